@@ -1,0 +1,113 @@
+"""The chips' own book: every transfer moves chips from some accounts to others and sums to zero.
+
+Nothing here touches a database; the store writes these transfers down and the database itself refuses what this
+page forbids.
+
+>>> move = transfer("buyin:7", "buy-in", {Wallet(1, 42): -500, Seat("s1"): +500})
+>>> sum(posting.amount for posting in move.postings)
+0
+>>> transfer("gift", "give", {Wallet(1, 42): -5})
+Traceback (most recent call last):
+bot.core.errors.Misuse: transfer gift: postings sum to -5, not 0
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from bot.core.errors import Misuse
+
+MOST_IN_A_TRANSFER = 10**9
+"""Chips that one posting may move; a table's stacks together stay below it, so that every settlement fits."""
+
+MOST_IN_AN_ACCOUNT = 10**12
+
+
+@dataclass(frozen=True, slots=True)
+class Wallet:
+    """A user's chips on one server, outside any table."""
+
+    guild: int
+    user: int
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A stack: the chips of one stay of a user at a table (a sitting)."""
+
+    sitting: str
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """The server's house: opens wallets, banks for Put and Take; the only account that may go below zero."""
+
+    guild: int
+
+
+Account = Wallet | Seat | House
+
+
+def account_key(account: Account) -> str:
+    """The account's name in the database: wallet:<guild>:<user>, seat:<sitting>, house:<guild>."""
+    match account:
+        case Wallet(guild, user):
+            return f"wallet:{guild}:{user}"
+        case Seat(sitting):
+            return f"seat:{sitting}"
+        case House(guild):
+            return f"house:{guild}"
+
+
+@dataclass(frozen=True, slots=True)
+class Posting:
+    """One account's part of a transfer, in chips; below zero: it pays."""
+
+    account: Account
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Transfer:
+    """Chips moved, once and for all. `id` is unique: doing it twice does it once. `reason` is for the history."""
+
+    id: str
+    kind: str
+    postings: tuple[Posting, ...]
+    reason: str = ""
+
+
+def transfer(id_: str, kind: str, amounts: Mapping[Account, int], reason: str = "") -> Transfer:
+    """A transfer of these amounts; accounts with 0 are left out. Raises Misuse when it can't be one."""
+    postings = tuple(Posting(account, amount) for account, amount in amounts.items() if amount)
+    total = sum(posting.amount for posting in postings)
+    if total:
+        raise Misuse(f"transfer {id_}: postings sum to {total}, not 0")
+    if any(abs(posting.amount) > MOST_IN_A_TRANSFER for posting in postings):
+        raise Misuse(f"transfer {id_}: more than {MOST_IN_A_TRANSFER} chips at once")
+    return Transfer(id_, kind, postings, reason)
+
+
+def welcome(guild: int, user: int, chips: int) -> Transfer:
+    """A new player's first chips."""
+    return transfer(f"welcome:{guild}:{user}", "welcome", {House(guild): -chips, Wallet(guild, user): chips})
+
+
+def buy_in(interaction: int, guild: int, user: int, sitting: str, chips: int) -> Transfer:
+    """Chips brought to a seat."""
+    return transfer(f"buyin:{interaction}", "buy-in", {Wallet(guild, user): -chips, Seat(sitting): chips})
+
+
+def top_up(interaction: int, guild: int, user: int, sitting: str, chips: int) -> Transfer:
+    """Chips added to a stack between hands."""
+    return transfer(f"topup:{interaction}", "top-up", {Wallet(guild, user): -chips, Seat(sitting): chips})
+
+
+def settle(hand: str, guild: int, seats: Mapping[str, int], house: int) -> Transfer:
+    """A hand's result: net chips by sitting, and the house's."""
+    nets: dict[Account, int] = {Seat(sitting): net for sitting, net in seats.items()}
+    return transfer(f"settle:{hand}", "settle", nets | {House(guild): house})
+
+
+def cash_out(guild: int, user: int, sitting: str, stack: int) -> Transfer:
+    """A stack back into the wallet; the sitting is over."""
+    return transfer(f"cashout:{sitting}", "cash-out", {Seat(sitting): -stack, Wallet(guild, user): stack})

@@ -1,0 +1,203 @@
+"""One game as the lobby sees it: its rules, its screen, its options as typed fields, and who can be dealt in.
+
+A new game is one Offer; the slash command, the tables, the store and the readers are built from it.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from bot.core.cards import Card
+from bot.core.errors import Refusal
+from bot.core.game import AnyGame, Post, Start
+from bot.core.phrases import Chips, Phrase
+from bot.core.screen import Body, Line
+
+Options = Mapping[str, int | str]
+"""A table's options by field name, as they stand in the database and in hand files."""
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """An option that is a whole number from `least` to `most`, both included. `default` None: the game works it out."""
+
+    name: str
+    least: int
+    most: int
+    default: int | None
+
+    def read(self, value: int | str) -> int:
+        """The value, or Refusal("option-range")."""
+        if isinstance(value, str) or not self.least <= value <= self.most:
+            raise Refusal("option-range", option=self.name, a=self.least, b=self.most)
+        return value
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """An option that is one of a few words; the first is the default."""
+
+    name: str
+    words: tuple[str, ...]
+
+    @property
+    def default(self) -> str:
+        return self.words[0]
+
+    def read(self, value: int | str) -> str:
+        """The value, or Refusal("option-words")."""
+        if value not in self.words:
+            raise Refusal("option-words", option=self.name, words=", ".join(self.words))
+        return str(value)
+
+
+Field = Number | Pick
+
+
+def read_options(fields: tuple[Field, ...], given: Options) -> dict[str, int | str]:
+    """Every field's value: as given, else its default; a field without either is left out.
+
+    Raises Refusal for a value outside its field, and for a name that is no field.
+    """
+    names = {field.name for field in fields}
+    for name in given:
+        if name not in names:
+            raise Refusal("option-unknown", option=name)
+    read: dict[str, int | str] = {}
+    for field in fields:
+        value = given.get(field.name, field.default)
+        if value is not None:
+            read[field.name] = field.read(value)
+    return read
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLimits:
+    """How many seats a table has: from `least` to `most`, `usual` by default; and how many it takes to deal."""
+
+    least: int
+    most: int
+    usual: int
+    to_deal: int
+
+
+@dataclass(frozen=True, slots=True)
+class BuyIn:
+    """Chips a seat may be bought for: from `least` to `most`; `usual` is what one press brings."""
+
+    least: int
+    usual: int
+    most: int
+
+    def bring(self, wallet: int) -> int:
+        """What Join brings from this wallet: the usual amount, or all of a smaller wallet. Refuses a short one.
+
+        >>> BuyIn(450, 2250, 9000).bring(2000)
+        2000
+        """
+        if wallet < self.least:
+            raise Refusal("wallet-short", wallet=Chips(wallet), need=Chips(self.least))
+        return min(self.usual, wallet)
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """One seat of the table as the deal sees it: its number, its stack in chips, and whether it wants cards."""
+
+    number: int
+    stack: int
+    sitting_out: bool = False
+    missed_blind: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Short:
+    """A chair left out of a deal, what it needs in all and what it lacks, in chips."""
+
+    number: int
+    needs: int
+    missing: int
+
+
+@dataclass(frozen=True, slots=True)
+class LineUp:
+    """Who is dealt in: chair numbers in seat order, which of them has the button (None: the house), who is left out."""
+
+    chairs: tuple[int, ...]
+    button: int | None
+    short: tuple[Short, ...] = ()
+    posts: tuple[Post, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class NoDeal:
+    """Why nothing can be dealt: the sentence as a refusal, the table's own line, and who lacks what."""
+
+    refusal: Refusal
+    line: Phrase
+    short: tuple[Short, ...] = ()
+
+
+class Offer(Protocol):
+    """What a game gives to the lobby. Every amount is in chips."""
+
+    @property
+    def key(self) -> str:
+        """The name in commands, files and the database: "put-and-take"."""
+        ...
+
+    @property
+    def game(self) -> AnyGame: ...
+
+    @property
+    def fields(self) -> tuple[Field, ...]:
+        """The options of `/play` for this game, in the order they are offered; `seats` is always among them."""
+        ...
+
+    def terms(self, options: Options) -> Any:
+        """The game's own frozen settings. Raises Refusal for values that don't go together."""
+        ...
+
+    def seats(self, options: Options) -> SeatLimits: ...
+
+    def buy_in(self, options: Options) -> BuyIn: ...
+
+    def afford(self, options: Options, wallet: int) -> None:
+        """Raises Refusal, naming the largest stakes there are for it, when `wallet` can't open such a table."""
+        ...
+
+    def pack(self, dealt: int) -> tuple[Card, ...]:
+        """The cards that are shuffled for so many seats dealt in."""
+        ...
+
+    def line_up(
+        self, chairs: tuple[Chair, ...], last_button: int | None, lot: int, options: Options
+    ) -> LineUp | NoDeal:
+        """Who is dealt in next. `chairs` are in seat order; `last_button` is the chair number that had the button or
+        bank in the last hand, None before the first, when `lot` (any large number) decides.
+        """
+        ...
+
+    def start(self, line_up: LineUp, stacks: tuple[int, ...], options: Options) -> Start:
+        """The start of that hand; stacks in the order of `line_up.chairs`."""
+        ...
+
+    def summary(self, options: Options) -> tuple[Phrase, ...]:
+        """The table's terms, a phrase a line, for the lobby."""
+        ...
+
+    def body(self, view: Any, options: Options) -> Body:
+        """What the table's message shows of a hand, from a public view."""
+        ...
+
+    def outcome(self, view: Any, options: Options) -> tuple[Line, ...]:
+        """Three or four lines that a finished hand's message is cut to once the next one stands."""
+        ...
+
+    def report(self, state: Any) -> Mapping[str, Any]:
+        """What `python -m bot.replay` prints of a hand beside payoffs and stacks (rules: the hand file)."""
+        ...
+
+    def settings_of_file(self, options: Mapping[str, Any]) -> Options:
+        """A hand file's options, checked and filled in with the law's defaults. Raises BadHandFile."""
+        ...

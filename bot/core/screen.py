@@ -1,0 +1,121 @@
+"""What is shown, in no language and no medium: blocks of lines, and rows of buttons below them.
+
+A game draws the body of its table; the table puts the head on it (seal, seats, buttons of its own); `show` turns
+the whole into words and `ui` into a message.
+"""
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+from bot.core.phrases import Phrase
+
+
+class Accent(Enum):
+    """The colour at the edge of a message. It says nothing that the text doesn't."""
+
+    LOBBY = "lobby"
+    PLAY = "play"
+    RESULT = "result"
+    REST = "rest"
+
+
+class Size(Enum):
+    """How large a line is: a heading, a line of text, or small print."""
+
+    HEADING = "heading"
+    NORMAL = "normal"
+    SMALL = "small"
+
+
+class Style(Enum):
+    """A button's colour: goes along, next step or own cards, can't be undone, the rest."""
+
+    GO = "go"
+    NEXT = "next"
+    STOP = "stop"
+    PLAIN = "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of text."""
+
+    phrase: Phrase
+    size: Size = Size.NORMAL
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Lines that belong together. Never empty."""
+
+    lines: tuple[Line, ...]
+
+    def __post_init__(self) -> None:
+        if not self.lines:
+            raise ValueError("a block needs a line")
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A thin line between what stands and what is happening."""
+
+
+class Family(Enum):
+    """Which kind of press a button makes; decides the shape of its id (screens: the button book)."""
+
+    TABLE = "t"
+    MOVE = "m"
+    HAND = "h"
+    PAGE = "g"
+    OPEN = "o"
+    CHIPS = "c"
+    SETTING = "s"
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A button. `verb` says what it does, `rest` what else its id carries; never a secret."""
+
+    family: Family
+    verb: str
+    label: Phrase
+    style: Style = Style.PLAIN
+    rest: tuple[str, ...] = ()
+    disabled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LinkButton:
+    """A button that opens an address."""
+
+    label: Phrase
+    guild: int
+    channel: int
+    message: int | None
+
+
+Row = tuple[Button | LinkButton, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """What a game shows of a hand: its title and terms, the cards and seats, what just happened, its own buttons.
+
+    The table adds the seal below the terms, its own state lines at the end, and its own row of buttons.
+    """
+
+    title: Phrase
+    terms: Phrase | None
+    blocks: tuple[Block, ...]
+    news: tuple[Line, ...] = ()
+    moves: tuple[Row, ...] = ()
+    accent: Accent = Accent.PLAY
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """A whole message: parts from top to bottom, then rows of buttons."""
+
+    accent: Accent
+    parts: tuple[Block | Rule, ...]
+    rows: tuple[Row, ...] = field(default=())

@@ -1,0 +1,174 @@
+"""What the database keeps of a table beside the log of events: the table, who sits there, and each hand's frame.
+
+These rows are whole truths, not changes: a commit writes the row as it is to stand.
+"""
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+from bot.core.events import Event
+from bot.core.offer import Options
+
+
+class Phase(Enum):
+    """Where a table stands between hands. Whether a hand is running is told by the hand itself."""
+
+    LOBBY = "lobby"
+    """Opened, nothing dealt yet: the host, after a minute anyone seated, may deal."""
+
+    PLAYING = "playing"
+    """Hands follow one another by themselves while enough are in."""
+
+    WAITING = "waiting"
+    """Nobody can be dealt in just now; goes on by itself once enough are in."""
+
+    PAUSED = "paused"
+    """Stopped until someone resumes."""
+
+    CLOSED = "closed"
+    """Over; every stack is back in its wallet."""
+
+
+@dataclass(frozen=True, slots=True)
+class OldMessage:
+    """A hand's message that still has to be cut to its outcome. `hand` is "" for the lobby."""
+
+    message: int
+    hand: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """A table. Times are milliseconds since 1970; 0 where the thing hasn't happened.
+
+    `host` is a user id; `button` the chair number that had the button or bank in the last hand; `pausing` and
+    `closing` are marks that take effect when the hand is over; `idle_pause`: paused because nobody pressed.
+    `message` is the table's message now, 0 when there is none, and `message_hand` the hand it shows ("" for none).
+    """
+
+    id: str
+    guild: int
+    channel: int
+    game: str
+    options: Options
+    host: int
+    opened_at: int
+    locale: str = "en"
+    phase: Phase = Phase.LOBBY
+    phase_since: int = 0
+    pausing: bool = False
+    closing: bool = False
+    idle_pause: bool = False
+    paused_by: int = 0
+    button: int | None = None
+    last_press_at: int = 0
+    message: int = 0
+    message_at: int = 0
+    message_hand: str = ""
+    old_message: OldMessage | None = None
+    hands: int = 0
+    biggest_pot: int = 0
+    biggest_pot_user: int = 0
+    biggest_pot_hand: int = 0
+    barred: tuple[int, ...] = ()
+    closed_at: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """One stay of a user at a table. Its chips are the balance of the ledger's seat account of the same id.
+
+    `chair` is the seat's number, from 1. `leaving`, `kicked` and `top_up` (chips) are marks that are done with the
+    hand's settlement. `brought` is all chips brought so far, for who is up and who is down at the end.
+    `time_bank` is in milliseconds.
+    """
+
+    id: str
+    table: str
+    guild: int
+    user: int
+    name: str
+    chair: int
+    since: int
+    sitting_out: bool = False
+    leaving: bool = False
+    kicked: bool = False
+    top_up: int = 0
+    top_up_press: int = 0
+    auto_top_up: bool = False
+    timeouts: int = 0
+    time_bank: int = 0
+    missed_blind: bool = False
+    seen_at: int = 0
+    brought: int = 0
+    left_at: int = 0
+    took: int = 0
+
+
+class HandState(Enum):
+    """How far a hand has come. Only an opened one has a log; a prepared one that never opened is dropped."""
+
+    PREPARED = "prepared"
+    RUNNING = "running"
+    ENDED = "ended"
+    VOID = "void"
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """Who holds a seat of one hand: index in the tuple is the hand's seat. `word` goes into the cut."""
+
+    sitting: str
+    user: int
+    name: str
+    chair: int
+    stack: int
+    word: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class HandRow:
+    """A hand's frame: who was dealt in, the seal, and how far it has come.
+
+    `id` is unique in the database; `number` counts per server and is what people see. `order` and `salts` are the
+    sealed pack in its own order, a secret until the hand is over and then still closed card by card.
+    """
+
+    id: str
+    number: int
+    guild: int
+    table: str
+    game: str
+    options: Options
+    dealt: tuple[Dealt, ...]
+    button: int | None
+    order: tuple[str, ...] = field(repr=False)
+    salts: tuple[str, ...] = field(repr=False)
+    root: str
+    prepared_at: int
+    posts: tuple[tuple[int, int, bool], ...] = ()
+    message: int = 0
+    state: HandState = HandState.PREPARED
+    ended_at: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Logged:
+    """An event in its place of a hand's log."""
+
+    hand: str
+    n: int
+    event: Event
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What one hand brought one user, net in chips; the boards count these."""
+
+    hand: str
+    guild: int
+    user: int
+    game: str
+    net: int
+    at: int
