@@ -3,13 +3,15 @@
 A new game is one Offer; the slash command, the tables, the store and the readers are built from it.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from bot.core.cards import Card
 from bot.core.errors import Refusal
-from bot.core.game import AnyGame, Post, Start
+from bot.core.events import Event, Seat
+from bot.core.game import AnyGame, House, Post, Start
+from bot.core.moves import Move
 from bot.core.phrases import Chips, Phrase
 from bot.core.screen import Body, Line
 
@@ -59,15 +61,15 @@ def read_options(fields: tuple[Field, ...], given: Options) -> dict[str, int | s
 
     Raises Refusal for a value outside its field, and for a name that is no field.
     """
-    names = {field.name for field in fields}
+    names = {each.name for each in fields}
     for name in given:
         if name not in names:
             raise Refusal("option-unknown", option=name)
     read: dict[str, int | str] = {}
-    for field in fields:
-        value = given.get(field.name, field.default)
+    for each in fields:
+        value = given.get(each.name, each.default)
         if value is not None:
-            read[field.name] = field.read(value)
+            read[each.name] = each.read(value)
     return read
 
 
@@ -138,6 +140,16 @@ class NoDeal:
     short: tuple[Short, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A hand as its file tells it: the file's options, how it began, the deal order, and who made which moves."""
+
+    options: Options
+    start: Start
+    deck: tuple[Card, ...] = field(repr=False)
+    moves: tuple[tuple[Seat, Move], ...] = ()
+
+
 class Offer(Protocol):
     """What a game gives to the lobby. Every amount is in chips."""
 
@@ -152,6 +164,15 @@ class Offer(Protocol):
     @property
     def fields(self) -> tuple[Field, ...]:
         """The options of `/play` for this game, in the order they are offered; `seats` is always among them."""
+        ...
+
+    @property
+    def private_cards(self) -> bool:
+        """Whether seats hold cards that only their owner may see: those go out by DM and under My cards."""
+        ...
+
+    def rest(self, state: Any) -> float:
+        """Seconds people get to look at a finished hand before the next is dealt."""
         ...
 
     def terms(self, options: Options) -> Any:
@@ -200,4 +221,11 @@ class Offer(Protocol):
 
     def settings_of_file(self, options: Mapping[str, Any]) -> Options:
         """A hand file's options, checked and filled in with the law's defaults. Raises BadHandFile."""
+        ...
+
+    def record(self, events: Sequence[Event], who: Seat | House | None) -> Record:
+        """The hand that a log tells, for a hand file: moves as they may be told to `who`; HOUSE gets them in full.
+
+        The deck is the whole deal order; whoever writes the file closes the cards that `who` may not see.
+        """
         ...

@@ -5,7 +5,12 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from bot.bank.ledger import Transfer
+from bot.core.cards import Card
+from bot.core.errors import Refusal
 from bot.core.events import Event
+from bot.core.phrases import Phrase
+from bot.core.screen import Screen
+from bot.core.shuffle import Sealed
 from bot.tables.rows import HandRow, Logged, Result, Sitting, TableRow
 
 
@@ -28,16 +33,18 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class SavedTable:
-    """An open table as the database has it. `stacks` are chips by sitting id; `log` is the unfinished hand's.
+    """An open table as the database has it.
 
-    `log` is None where the hand's events could not be read back: the table voids that hand.
+    `sittings` are all stays there ever were, also those that ended (`left_at` isn't 0), in the order they began;
+    `stacks` are chips by sitting id, of those still seated. `hand` is the prepared or running hand, if any, and
+    `log` its events, None where they could not be read back: the table voids that hand.
     """
 
     table: TableRow
     sittings: tuple[Sitting, ...]
     stacks: Mapping[str, int]
-    hand: HandRow | None
-    log: tuple[Event, ...] | None
+    hand: HandRow | None = None
+    log: tuple[Event, ...] | None = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +98,116 @@ class Unsaved(Exception):
     """A commit of unknown outcome: whoever asked reloads from the database before going on."""
 
 
+@dataclass(frozen=True, slots=True)
+class Painting:
+    """A message as it is to stand: where it is, what it shows, and the names of those it speaks of.
+
+    `message` is 0 where it has yet to be posted. `hand` and `decision` go into the ids of the buttons that make moves.
+    `cast` is chair number and name by hand seat.
+    """
+
+    table: str
+    guild: int
+    channel: int
+    message: int
+    locale: str
+    screen: Screen
+    hand: str = ""
+    decision: int = 0
+    cast: tuple[tuple[int, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A question in a window of its own: one amount to type, between two bounds, in chips.
+
+    `verb` is the table's verb that the answer is sent to; `facts` are lines above the field.
+    """
+
+    verb: str
+    title: Phrase
+    facts: tuple[Phrase, ...]
+    label: Phrase
+    hint: Phrase
+    suggested: int
+
+
+class Typed(Protocol):
+    """An amount as a player typed it, to be read once the bounds are known."""
+
+    def read(self, least: int, most: int) -> int:
+        """The amount in chips. Raises Refusal when it can't be read, isn't whole, or lies outside the bounds."""
+        ...
+
+
+class Reply(Protocol):
+    """How a press or command is answered: opaque to the tables, which only hand it back to the stage."""
+
+
+class Stage(Protocol):
+    """Where tables are shown. No call waits; what comes of a post is sent back to the table as a letter."""
+
+    def trim(self, painting: Painting) -> None:
+        """Cut an earlier message to its outcome. Comes back as `Trimmed`."""
+        ...
+
+    def paint(self, painting: Painting, reply: Reply | None = None, note: Screen | None = None) -> None:
+        """The table's message as it is to stand now. `reply` is the press that changed it, answered by this very
+        repaint where it came from that message, else privately with `note`.
+        """
+        ...
+
+    def post(
+        self,
+        painting: Painting,
+        token: str,
+        old: Painting | None,
+        reply: Reply | None = None,
+        note: Screen | None = None,
+    ) -> None:
+        """A fresh message for the table, under `token` as its nonce. Comes back as `Posted` or `NotPosted`.
+
+        `old` is the message it follows, as that is to stand from then on.
+        """
+        ...
+
+    def answer(self, reply: Reply, screen: Screen, painting: Painting | None = None) -> None:
+        """A private page for whoever pressed."""
+        ...
+
+    def ask(self, reply: Reply, table: str, ask: Ask) -> None:
+        """A question in a window, whose answer comes back as a letter to `table`."""
+        ...
+
+    def refuse(self, reply: Reply, refusal: Refusal, next_step: Painting | None = None) -> None:
+        """One kind private sentence; `next_step` brings the buttons that lead on, if any."""
+        ...
+
+    def apologise(self, reply: Reply | None, table: str, hand: int, error: Exception) -> None:
+        """Our fault: an incident number for whoever pressed, a line in the log with table and hand, never a card."""
+        ...
+
+    def forget(self, table: str) -> None:
+        """The table is closed: nothing more will be painted."""
+        ...
+
+
+class Chance(Protocol):
+    """Luck, drawn outside so that a test can bring its own deck."""
+
+    def hand_id(self) -> str:
+        """A name for a new hand, never used before."""
+        ...
+
+    def lot(self) -> int:
+        """A large number, for the first button or banker."""
+        ...
+
+    def shuffle(self, pack: tuple[Card, ...]) -> Sealed:
+        """The pack shuffled and sealed."""
+        ...
+
+
 class Clock(Protocol):
     """The time, and waiting. A test turns it by hand; on loopback a tempo may divide every wait."""
 
@@ -98,8 +215,8 @@ class Clock(Protocol):
         """Milliseconds since 1970."""
         ...
 
-    def after(self, seconds: float) -> int:
-        """The moment so many seconds of play from now, in milliseconds since 1970."""
+    def span(self, seconds: float) -> int:
+        """So many seconds of play, in milliseconds of this clock."""
         ...
 
     async def until(self, at: int) -> None:

@@ -43,7 +43,9 @@ class TableRow:
 
     `host` is a user id; `button` the chair number that had the button or bank in the last hand; `pausing` and
     `closing` are marks that take effect when the hand is over; `idle_pause`: paused because nobody pressed.
-    `message` is the table's message now, 0 when there is none, and `message_hand` the hand it shows ("" for none).
+    `message` is the table's message now, 0 when there is none, and `message_hand` the hand it shows ("" for none);
+    `posts` counts the messages sent for it, so that each has a nonce of its own.
+    `closed_why` is "" for an ordinary close, else "lost": the channel or the right to write there was gone.
     """
 
     id: str
@@ -65,13 +67,15 @@ class TableRow:
     message: int = 0
     message_at: int = 0
     message_hand: str = ""
+    posts: int = 0
     old_message: OldMessage | None = None
     hands: int = 0
-    biggest_pot: int = 0
-    biggest_pot_user: int = 0
-    biggest_pot_hand: int = 0
+    biggest_win: int = 0
+    biggest_win_user: int = 0
+    biggest_win_hand: int = 0
     barred: tuple[int, ...] = ()
     closed_at: int = 0
+    closed_why: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,34 @@
+"""The table's own buttons: what they are called, how they look, and what their press asks for."""
+
+from bot.core.offer import Offer
+from bot.core.phrases import Chips, say
+from bot.core.screen import Button, Family, Style
+from bot.tables.rows import HandRow
+from bot.tables.table import Table
+
+JOIN_FOR = Button(Family.TABLE, "joinfor", say("button-join-for"))
+LEAVE = Button(Family.TABLE, "leave", say("button-leave"))
+SEAT = Button(Family.TABLE, "seat", say("button-seat"))
+TOP_UP = Button(Family.TABLE, "topup", say("button-top-up"))
+RESUME = Button(Family.TABLE, "resume", say("button-resume"), Style.NEXT)
+CLOSE = Button(Family.TABLE, "close", say("button-close"), Style.STOP)
+LEADERBOARD = Button(Family.PAGE, "board", say("button-leaderboard"))
+
+
+def join(table: Table, offer: Offer) -> Button:
+    """Join · N: one press brings the usual buy-in."""
+    usual = offer.buy_in(table.row.options).usual
+    return Button(Family.TABLE, "join", say("button-join", chips=Chips(usual)), Style.GO)
+
+
+def deal(ready: bool) -> Button:
+    """Deal; greyed before enough are seated, the reason stands in the text above it."""
+    return Button(Family.TABLE, "deal", say("button-deal"), Style.NEXT, disabled=not ready)
+
+
+def rules(table: Table) -> Button:
+    return Button(Family.PAGE, "rules", say("button-rules"), rest=(table.row.game,))
+
+
+def verify(hand: HandRow) -> Button:
+    return Button(Family.HAND, "verify", say("button-verify"), rest=(hand.id,))

@@ -1,0 +1,175 @@
+"""From one hand to the next: prepared, announced, opened, played step by step, settled.
+
+A prepared hand has moved no chip and shown no card; the message that announces it gets its id from Discord, and that
+id cuts the deck. Only then is the hand opened. Settling moves the chips, once, with the hand's last events.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from bot.bank import ledger
+from bot.core.cards import card
+from bot.core.events import Event
+from bot.core.game import HOUSE, Post, Start, begin, play, step
+from bot.core.moves import Move
+from bot.core.offer import Chair, LineUp, NoDeal, Offer
+from bot.core.shuffle import Sealed, cut, deal_order
+from bot.tables.rows import Dealt, HandRow, HandState, Logged, Phase, Result
+from bot.tables.table import Outcome, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Luck:
+    """What chance brings to a new hand; drawn by the session, so that this room has none of its own."""
+
+    hand: str
+    sealed: Sealed
+    number: int
+
+
+def line_up(table: Table, offer: Offer, lot: int) -> LineUp | NoDeal:
+    """Who would be dealt in now, and who has the button."""
+    chairs = tuple(
+        Chair(s.chair, table.stack(s), s.sitting_out, s.missed_blind)
+        for s in table.seated
+        if not (s.leaving or s.kicked)
+    )
+    return offer.line_up(chairs, table.row.button, lot, table.row.options)
+
+
+def prepare(table: Table, line: LineUp, luck: Luck, words: Mapping[int, str], now: int) -> Outcome:
+    """A hand ready to be announced: order and salts go into the books, nothing else has happened."""
+    by_chair = {s.chair: s for s in table.seated}
+    sitting = [by_chair[number] for number in line.chairs]
+    dealt = tuple(
+        Dealt(s.id, s.user, s.name, s.chair, table.stack(s), words.get(s.user, "")) for s in sitting
+    )
+    hand = HandRow(
+        id=luck.hand,
+        number=luck.number,
+        guild=table.row.guild,
+        table=table.row.id,
+        game=table.row.game,
+        options=table.row.options,
+        dealt=dealt,
+        button=line.button,
+        posts=tuple((post.seat, post.chips, post.live) for post in line.posts),
+        order=tuple(c.text for c in luck.sealed.order),
+        salts=tuple(salt.hex() for salt in luck.sealed.salts),
+        root=luck.sealed.root,
+        prepared_at=now,
+    )
+    ready = replace(table, hand=hand, state=None, n=0, due=0, back_after=0)
+    return Outcome(ready.with_row(phase=Phase.PLAYING, phase_since=now, idle_pause=False, paused_by=0))
+
+
+def drop(table: Table) -> Outcome:
+    """The prepared hand will not open; no chip had moved."""
+    if table.hand is None:
+        return Outcome(table)
+    return replace(Outcome(replace(table, hand=None, state=None, n=0)), drop_hand=table.hand.id)
+
+
+def start_of(hand: HandRow, offer: Offer) -> Start:
+    """The hand's start as the rules take it."""
+    line = LineUp(
+        tuple(d.chair for d in hand.dealt),
+        hand.button,
+        posts=tuple(Post(seat, chips, live) for seat, chips, live in hand.posts),
+    )
+    return offer.start(line, tuple(d.stack for d in hand.dealt), hand.options)
+
+
+def deck_of(hand: HandRow) -> tuple[Any, ...]:
+    """The deal order: the sealed pack, cut by the message's id and the players' words."""
+    order = tuple(card(text) for text in hand.order)
+    words = tuple(d.word for d in hand.dealt)
+    return deal_order(order, cut(hand.root, hand.message, words, len(order)))
+
+
+def open_hand(table: Table, offer: Offer, message: int, now: int) -> Outcome:
+    """Cut the deck with the message's id and begin: the opening event holds the whole deal order."""
+    assert table.hand is not None
+    hand = replace(table.hand, message=message, state=HandState.RUNNING)
+    played = begin(offer.game, start_of(hand, offer), deck_of(hand))
+    outcome = Outcome(replace(table, hand=hand)).put(replace(table, hand=hand, state=played.state))
+    outcome = _write_down(outcome, played.state, played.events, now)
+    return go_on(outcome, offer, now)
+
+
+def move(table: Table, offer: Offer, seat: int, wanted: Move, now: int) -> Outcome:
+    """Make a seat's move, then take all steps that need nobody and no pause. Raises Refusal."""
+    played = play(offer.game, table.state, seat, wanted)
+    return go_on(_write_down(Outcome(table), played.state, played.events, now), offer, now)
+
+
+def take_step(table: Table, offer: Offer, now: int) -> Outcome:
+    """The step whose time has come, and those that follow without a pause."""
+    played = step(offer.game, table.state)
+    if played is None:
+        return Outcome(table)
+    return go_on(_write_down(Outcome(table), played.state, played.events, now), offer, now)
+
+
+def go_on(outcome: Outcome, offer: Offer, now: int) -> Outcome:
+    """Take steps until people should look at the table, someone must act, or the hand is over."""
+    while offer.game.pause(outcome.table.state) <= 0:
+        played = step(offer.game, outcome.table.state)
+        if played is None:
+            break
+        outcome = _write_down(outcome, played.state, played.events, now)
+    return outcome
+
+
+def play_out(table: Table, offer: Offer, now: int) -> Outcome:
+    """Finish the hand at once: every step without a pause, every turn by its fallback."""
+    outcome = Outcome(table)
+    seats = range(len(table.hand.dealt)) if table.hand else range(0)
+    while not is_over(outcome.table, offer):
+        state = outcome.table.state
+        played = step(offer.game, state)
+        if played is None:
+            seat = next(seat for seat in seats if offer.game.choices(state, seat))
+            played = play(offer.game, state, seat, offer.game.fallback(state, seat))
+        outcome = _write_down(outcome, played.state, played.events, now)
+    return outcome
+
+
+def is_over(table: Table, offer: Offer) -> bool:
+    """Whether the hand has come to its payoffs."""
+    return table.state is not None and offer.game.payoffs(table.state) is not None
+
+
+def settle(outcome: Outcome, offer: Offer, now: int) -> Outcome:
+    """Move the chips of a hand that is over, and note each player's result."""
+    table = outcome.table
+    payoffs = offer.game.payoffs(table.state)
+    assert table.hand is not None
+    assert payoffs is not None
+    hand = replace(table.hand, state=HandState.ENDED, ended_at=now)
+    nets = {d.sitting: payoffs[seat] for seat, d in enumerate(hand.dealt)}
+    outcome = outcome.pay(ledger.settle(hand.id, hand.guild, nets, payoffs.get(HOUSE, 0)))
+    results = tuple(
+        Result(hand.id, hand.guild, d.user, hand.game, payoffs[seat], now)
+        for seat, d in enumerate(hand.dealt)
+    )
+    row = replace(outcome.table.row, hands=table.row.hands + 1, button=hand.button)
+    best = max(results, key=lambda result: result.net)
+    if best.net > row.biggest_win:
+        row = replace(row, biggest_win=best.net, biggest_win_user=best.user, biggest_win_hand=hand.number)
+    return replace(outcome, table=replace(outcome.table, hand=hand, row=row), results=results)
+
+
+def void(table: Table, now: int) -> Outcome:
+    """Give the hand up: every stack stands as it was, and it counts in no board."""
+    assert table.hand is not None
+    hand = replace(table.hand, state=HandState.VOID, ended_at=now)
+    return Outcome(replace(table, hand=hand, state=None, n=0))
+
+
+def _write_down(outcome: Outcome, state: Any, events: tuple[Event, ...], now: int) -> Outcome:
+    table = outcome.table
+    assert table.hand is not None
+    logged = tuple(Logged(table.hand.id, table.n + i, event, now) for i, event in enumerate(events))
+    return outcome.put(replace(table, state=state, n=table.n + len(events))).log(logged)

@@ -1,0 +1,120 @@
+"""How a table lives: when it may deal, when it waits, when it pauses, when it closes by itself."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from bot.core.errors import Refusal
+from bot.core.offer import LineUp, NoDeal, Offer
+from bot.core.phrases import Name
+from bot.tables import dealing, seating
+from bot.tables.people import Actor
+from bot.tables.ports import Clock
+from bot.tables.rows import Phase, Sitting
+from bot.tables.table import Outcome, Table
+
+LOBBY_HOST_ALONE = 60.0
+"""Seconds in which only the host may deal; then anyone seated may."""
+LOBBY_CLOSES = 15 * 60.0
+PAUSE_CLOSES = 30 * 60.0
+EMPTY_CLOSES = 2 * 60.0
+IDLE_PAUSES = 10 * 60.0
+WAKES_AFTER = 3.0
+"""Seconds between the top-up or Join that makes a deal possible and that deal."""
+
+
+def closes_at(table: Table, clock: Clock) -> int:
+    """When the table closes if nothing happens, in milliseconds since 1970; 0 while hands are played."""
+    row = table.row
+    if table.in_hand or row.phase is Phase.CLOSED:
+        return 0
+    waits = {Phase.LOBBY: LOBBY_CLOSES, Phase.WAITING: LOBBY_CLOSES, Phase.PAUSED: PAUSE_CLOSES}
+    ends = [row.phase_since + clock.span(waits[row.phase])] if row.phase in waits else []
+    if not table.seated:
+        emptied = max((s.left_at for s in table.sittings), default=row.opened_at)
+        ends.append(emptied + clock.span(EMPTY_CLOSES))
+    return min(ends, default=0)
+
+
+def may_deal(table: Table, actor: Actor, clock: Clock, now: int) -> None:
+    """Refuse whoever may not press Deal: the host may at once, anyone seated once the lobby is a minute old."""
+    if table.hosted_by(actor):
+        return
+    if table.sitting_of(actor.user) is None or now < table.row.opened_at + clock.span(LOBBY_HOST_ALONE):
+        host_only(table, actor)
+
+
+def host_only(table: Table, actor: Actor) -> None:
+    """Refuse everyone but the host and those with Manage Server."""
+    if not table.hosted_by(actor):
+        raise Refusal("host-only", host=Name(table.host_name()))
+
+
+def may_resume(table: Table, actor: Actor) -> None:
+    """Refuse whoever may not end a pause: after an idle pause anyone seated may, else the host."""
+    if table.row.phase is not Phase.PAUSED:
+        raise Refusal("not-paused")
+    if not (table.row.idle_pause and table.sitting_of(actor.user)):
+        host_only(table, actor)
+
+
+def idle(table: Table, clock: Clock, now: int) -> bool:
+    """Whether nobody seated has pressed anything for so long that dealing on would be dealing to nobody."""
+    return now >= table.row.last_press_at + clock.span(IDLE_PAUSES)
+
+
+def pause(outcome: Outcome, now: int, by: int = 0) -> Outcome:
+    """Stop between hands. `by` is the user who asked, 0 when nobody pressed for a long time."""
+    table = outcome.table.with_row(
+        phase=Phase.PAUSED, phase_since=now, pausing=False, idle_pause=by == 0, paused_by=by
+    )
+    return outcome.put(replace(table, due=0))
+
+
+def wait(outcome: Outcome, now: int) -> Outcome:
+    """Nobody can be dealt in: wait for chips or for people."""
+    table = outcome.table
+    if table.row.phase is Phase.LOBBY or table.row.phase is Phase.WAITING:
+        return outcome.put(replace(table, due=0))
+    return outcome.put(replace(table.with_row(phase=Phase.WAITING, phase_since=now), due=0))
+
+
+def wake(table: Table, line: LineUp | NoDeal, clock: Clock, now: int) -> Table:
+    """A waiting table deals on by itself once someone can be dealt in."""
+    if table.row.phase is not Phase.WAITING:
+        return table
+    if isinstance(line, NoDeal):
+        return replace(table, due=0)
+    return table if table.due else replace(table, due=now + clock.span(WAKES_AFTER))
+
+
+def close(outcome: Outcome, now: int, why: str = "") -> Outcome:
+    """End the table: every stack goes back to its wallet."""
+    for sitting in outcome.table.seated:
+        outcome = seating.cash_out(outcome, sitting, now)
+    row = replace(
+        outcome.table.row,
+        phase=Phase.CLOSED,
+        phase_since=now,
+        closed_at=now,
+        closed_why=why,
+        closing=False,
+        pausing=False,
+    )
+    return outcome.put(replace(outcome.table, row=row, due=0))
+
+
+def hand_over(outcome: Outcome, offer: Offer, wallets: Mapping[int, int], clock: Clock, now: int) -> Outcome:
+    """Settle a finished hand with all that was put off until then, in one go."""
+    state = outcome.table.state
+    outcome = dealing.settle(outcome, offer, now)
+    outcome = seating.work_off_marks(outcome, offer, wallets, now)
+    if outcome.table.row.closing:
+        return close(outcome, now)
+    if outcome.table.row.pausing:
+        return pause(outcome, now, outcome.table.row.paused_by)
+    return outcome.put(replace(outcome.table, due=now + clock.span(offer.rest(state))))
+
+
+def with_pending(table: Table) -> tuple[Sitting, ...]:
+    """Those whose top-up waits for the hand's end."""
+    return tuple(s for s in table.seated if s.top_up and not s.leaving)

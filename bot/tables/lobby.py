@@ -1,0 +1,163 @@
+"""All tables of the house: which channel has which, opening new ones, taking all up again after a restart."""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from bot.core.cards import Card
+from bot.core.errors import Refusal
+from bot.core.offer import Offer, Options, read_options
+from bot.core.shuffle import Sealed, shuffle
+from bot.tables import seating
+from bot.tables.people import Actor, Gone, Letter, Post
+from bot.tables.ports import Reply
+from bot.tables.recovery import revive
+from bot.tables.rows import TableRow
+from bot.tables.session import Session, Tools
+from bot.tables.table import Table
+
+log = logging.getLogger(__name__)
+
+
+class SystemChance:
+    """Luck from the operating system's cryptographic source."""
+
+    def hand_id(self) -> str:
+        return secrets.token_hex(4)
+
+    def lot(self) -> int:
+        return secrets.randbits(128)
+
+    def shuffle(self, pack: tuple[Card, ...]) -> Sealed:
+        return shuffle(pack)
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """Where a table is opened, and in which language it speaks."""
+
+    guild: int
+    channel: int
+    locale: str
+
+
+class Lobby:
+    """Finds the session of a channel or a table id, opens new ones and keeps them running."""
+
+    def __init__(self, offers: Mapping[str, Offer], tools: Tools) -> None:
+        self._offers = offers
+        self._tools = tools
+        self._sessions: dict[str, Session] = {}
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+
+    async def open(
+        self, actor: Actor, where: Where, game: str, options: Options, press: int, reply: Reply
+    ) -> None:
+        """Open a table in the channel and seat the opener.
+
+        Raises Refusal: not-a-player, table-exists, wallet-short, unit-too-big, buy-in-range, option-range.
+        """
+        if actor.bot:
+            raise Refusal("not-a-player")
+        standing = self.in_channel(where.channel)
+        if standing is not None:
+            raise Refusal("table-exists")
+        offer = self._offers[game]
+        chosen = read_options(offer.fields, options)
+        chosen.setdefault("seats", offer.seats(chosen).usual)
+        offer.terms(chosen)
+        wallet = await self._tools.store.open_wallet(where.guild, actor.user, actor.name)
+        offer.afford(chosen, wallet)
+        now = self._tools.clock.now()
+        row = TableRow(
+            id=secrets.token_hex(4),
+            guild=where.guild,
+            channel=where.channel,
+            game=game,
+            options=chosen,
+            host=actor.user,
+            opened_at=now,
+            locale=where.locale,
+            phase_since=now,
+            last_press_at=now,
+        )
+        outcome = seating.join(Table(row), offer, actor, press, wallet, None, now)
+        session = Session(outcome.table, offer, self._tools)
+        await session.open(outcome, reply)
+        self._run(session)
+
+    def in_channel(self, channel: int) -> Session | None:
+        """The session of the table in this channel."""
+        return next((s for s in self._sessions.values() if s.table.row.channel == channel), None)
+
+    def by_id(self, table: str) -> Session | None:
+        return self._sessions.get(table)
+
+    def of_user(self, guild: int, user: int) -> tuple[Session, ...]:
+        """The sessions on this server where the user has a seat."""
+        return tuple(
+            s for s in self._sessions.values() if s.table.row.guild == guild and s.table.sitting_of(user)
+        )
+
+    def send(self, table: str, post: Post) -> None:
+        """Hand a letter to a table; one that is closed refuses letters by itself, all else is dropped."""
+        session = self._sessions.get(table)
+        if session is not None:
+            session.send(post)
+        elif isinstance(post, Letter):
+            self._tools.stage.refuse(post.reply, Refusal("no-table"))
+
+    def channel_gone(self, channel: int) -> None:
+        """A channel or thread is deleted, archived or out of reach: its table pays out and closes."""
+        session = self.in_channel(channel)
+        if session is not None:
+            session.send(Gone())
+
+    def guild_gone(self, guild: int) -> None:
+        """The bot was removed from a server: all its tables pay out and close."""
+        for session in list(self._sessions.values()):
+            if session.table.row.guild == guild:
+                session.send(Gone())
+
+    def freeze(self, frozen: bool) -> None:
+        """Stop or restart every table's clocks, while Discord is out of reach."""
+        for session in self._sessions.values():
+            session.freeze(frozen)
+
+    async def resume_all(self, away: int = 0) -> int:
+        """Take up every open table again; how many there were. `away` is how long (ms) the program was gone."""
+        saved_tables = await self._tools.store.load_open_tables()
+        for saved in saved_tables:
+            offer = self._offers.get(saved.table.game)
+            if offer is None:
+                log.error("table %s plays %s, which isn't here", saved.table.id, saved.table.game)
+                continue
+            shown = saved.table.message_hand
+            past = await self._tools.store.past_hand(shown) if shown and saved.hand is None else None
+            outcome = revive(saved, past, offer, self._tools.clock)
+            session = Session(outcome.table, offer, self._tools)
+            await session.take_up(outcome, saved, away)
+            self._run(session)
+        return len(saved_tables)
+
+    async def close(self) -> None:
+        """Stop all sessions where they stand; what they had promised is saved."""
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _run(self, session: Session) -> None:
+        table = session.table.row.id
+        self._sessions[table] = session
+        task = asyncio.create_task(session.run(), name=f"table {table}")
+        self._tasks[table] = task
+        task.add_done_callback(lambda _: self._ended(table))
+
+    def _ended(self, table: str) -> None:
+        self._sessions.pop(table, None)
+        task = self._tasks.pop(table, None)
+        if task is not None and not task.cancelled() and task.exception() is not None:
+            log.error("table %s stopped", table, exc_info=task.exception())

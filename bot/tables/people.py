@@ -1,0 +1,70 @@
+"""Who presses, and what they ask of a table: the letters that come through its one slot."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from bot.tables.ports import Reply, Typed
+
+
+@dataclass(frozen=True, slots=True)
+class Actor:
+    """Whoever pressed a button or sent a command. `manages`: holds the server's Manage Server right."""
+
+    user: int
+    name: str
+    manages: bool = False
+    bot: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """What someone asks of a table. `press` is the interaction's id, which makes its transfers unique."""
+
+    actor: Actor
+    verb: str
+    press: int
+    reply: Reply
+    args: Mapping[str, int | str | Typed] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Posted:
+    """The stage posted a fresh message for the table."""
+
+    token: str
+    message: int
+
+
+@dataclass(frozen=True, slots=True)
+class NotPosted:
+    """The stage could not post. `lost`: the channel or the right to write there is gone, trying again is no use."""
+
+    token: str
+    lost: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Trimmed:
+    """The message before the present one has been cut to its outcome."""
+
+    message: int
+
+
+@dataclass(frozen=True, slots=True)
+class Gone:
+    """The channel, the thread or the whole server is out of reach: play out, pay out, close."""
+
+
+@dataclass(frozen=True, slots=True)
+class MessageGone:
+    """Someone deleted the table's message; the next write posts it anew."""
+
+    message: int
+
+
+@dataclass(frozen=True, slots=True)
+class Wake:
+    """Nothing to do but to look at the clock again."""
+
+
+Post = Letter | Posted | NotPosted | Trimmed | Gone | MessageGone | Wake

@@ -1,0 +1,244 @@
+"""What a table's own message shows: lobby, hand, waiting, paused, closed. In no language; words come later.
+
+A game draws the body of a hand; the frame around it (seal, next deal, buttons) is the same for every game.
+"""
+
+from dataclasses import dataclass
+
+from bot.core.offer import LineUp, NoDeal, Offer
+from bot.core.phrases import Chips, Listing, Name, Net, Phrase, When, say
+from bot.core.screen import (
+    Accent,
+    Block,
+    Button,
+    Family,
+    Line,
+    Row,
+    Rule,
+    Screen,
+    Size,
+    Style,
+)
+from bot.tables import buttons
+from bot.tables.rows import HandRow, HandState, Phase, Sitting
+from bot.tables.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Times:
+    """The moments a table's message tells: when it closes by itself, when the next hand comes. 0 for none."""
+
+    closes: int = 0
+    next_deal: int = 0
+
+
+def screen_of(table: Table, offer: Offer, line: LineUp | NoDeal, times: Times) -> Screen:
+    """The table's message as it is to stand now. `line` is who would be dealt in next."""
+    if table.row.phase is Phase.CLOSED:
+        return closed(table)
+    hand = table.shown_hand
+    if hand is not None:
+        return hand_screen(table, offer, hand, line, times)
+    if table.row.phase is Phase.PAUSED:
+        return paused(table, times)
+    return lobby(table, offer, line, times)
+
+
+def lobby(table: Table, offer: Offer, line: LineUp | NoDeal, times: Times) -> Screen:
+    """L1 and L2: the terms, who sits, and what it takes to deal."""
+    row = table.row
+    waiting = row.phase is Phase.WAITING
+    head = [Line(say(f"{row.game}-{'waiting' if waiting else 'lobby'}-title"), Size.HEADING)]
+    head += [Line(phrase) for phrase in offer.summary(row.options)]
+    seats = [Line(_host_line(table))]
+    short = {item.number: item for item in line.short}
+    for sitting in table.seated:
+        line_of = seat_line_of(table, sitting)
+        if sitting.chair in short:
+            line_of = say("seat-needs", seat=line_of, needs=Chips(short[sitting.chair].needs))
+        seats.append(Line(line_of))
+    state = _lobby_state(table, line)
+    if times.closes:
+        state.append(Line(say("closes-unless-played", when=When(times.closes))))
+    ready = isinstance(line, LineUp)
+    rows = (_waiting_rows if waiting else _lobby_rows)(table, offer, ready)
+    return Screen(Accent.LOBBY, (Block(tuple(head)), Block(tuple(seats)), Rule(), Block(tuple(state))), rows)
+
+
+def hand_screen(table: Table, offer: Offer, hand: HandRow, line: LineUp | NoDeal, times: Times) -> Screen:
+    """The frame around a game's own picture of a hand."""
+    if hand.state is HandState.PREPARED:
+        return prepared(table, offer, hand)
+    body = offer.body(offer.game.view(table.state, None), hand.options)
+    head = [Line(body.title, Size.HEADING)]
+    if body.terms is not None:
+        head.append(Line(body.terms))
+    head += _seal(hand)
+    if table.back_after:
+        minutes = max(1, round(table.back_after / 60_000))
+        head = [Line(say("back-line", minutes=minutes)), Line(say("back-safe")), *head]
+    tail = list(body.news)
+    if hand.state is HandState.ENDED:
+        tail.append(Line(_what_next(table, line, times)))
+    parts: tuple[Block | Rule, ...] = (Block(tuple(head)), *body.blocks)
+    if tail:
+        parts = (*parts, Rule(), Block(tuple(tail)))
+    return Screen(body.accent, parts, (*body.moves, *_hand_rows(table, offer, hand)))
+
+
+def prepared(table: Table, offer: Offer, hand: HandRow) -> Screen:
+    """The message that announces a hand: who is in with what, and the seal. Its id will cut the deck."""
+    head = [Line(say(f"{hand.game}-hand-title", number=hand.number), Size.HEADING)]
+    head += [Line(phrase) for phrase in offer.summary(hand.options)]
+    head += _seal(hand)
+    seats = [
+        Line(say("seat-line", seat=d.chair, name=Name(d.name), stack=Chips(d.stack))) for d in hand.dealt
+    ]
+    parts = (Block(tuple(head)), Block(tuple(seats)), Rule(), Block((Line(say("dealing")),)))
+    return Screen(Accent.PLAY, parts, _hand_rows(table, offer, hand))
+
+
+def outcome(table: Table, offer: Offer, hand: HandRow) -> Screen:
+    """What a finished hand's message is cut to once the next message stands: outcome and seal, no buttons."""
+    if hand.state is HandState.VOID or table.state is None:
+        lines: tuple[Line, ...] = (Line(say("hand-void", number=hand.number)),)
+    else:
+        lines = offer.outcome(offer.game.view(table.state, None), hand.options)
+    return Screen(Accent.RESULT, (Block((*lines, *_seal(hand))),))
+
+
+def moved_on(table: Table, next_hand: int) -> Screen:
+    """What a lobby or a pause is cut to once something else stands below it; `next_hand` 0: no hand."""
+    title = Line(say(f"{table.row.game}-title"), Size.HEADING)
+    line = say("dealt-below", number=next_hand) if next_hand else say("moved-below")
+    return Screen(Accent.LOBBY, (Block((title, Line(line))),))
+
+
+def paused(table: Table, times: Times) -> Screen:
+    """R1: paused, by whom, and what happens if nobody resumes."""
+    row = table.row
+    by = next((s.name for s in table.sittings if s.user == row.paused_by), "")
+    title = say(f"{row.game}-title")
+    why = say("paused-idle") if row.idle_pause or not by else say("paused-by", name=Name(by))
+    stacks = Listing(
+        tuple(
+            say("seat-line", seat=s.chair, name=Name(s.name), stack=Chips(table.stack(s)))
+            for s in table.seated
+        ),
+        "list-dot",
+    )
+    after = [Line(say("pause-after", hands=row.hands))]
+    parts: tuple[Block | Rule, ...] = (
+        Block((Line(title, Size.HEADING), Line(why), *after)),
+        Block((Line(say("seats-listed", seats=stacks)),)),
+        Rule(),
+        Block((Line(say("pause-closes", when=When(times.closes))),)),
+    )
+    rows: tuple[Row, ...] = ((buttons.RESUME, buttons.SEAT, buttons.CLOSE),)
+    return Screen(Accent.REST, parts, rows)
+
+
+def closed(table: Table) -> Screen:
+    """R3: who is up and who is down. It stays."""
+    row = table.row
+    minutes = max(1, round((row.closed_at - row.opened_at) / 60_000))
+    head = [
+        Line(say(f"{row.game}-closed-title"), Size.HEADING),
+        Line(say("closed-length", hands=row.hands, minutes=minutes)),
+    ]
+    nets = sorted(session_nets(table).items(), key=lambda item: -item[1])
+    names = {s.user: s.name for s in table.sittings}
+    listed = [say("closed-net", name=Name(names[user]), net=Net(net)) for user, net in nets[:MOST_NETS]]
+    if len(nets) > MOST_NETS:
+        listed.append(say("list-more", n=len(nets) - MOST_NETS))
+    lines = [Line(say("seats-listed", seats=Listing(tuple(listed), "list-dot")))] if listed else []
+    if row.biggest_win:
+        winner = names.get(row.biggest_win_user, "")
+        lines.append(
+            Line(
+                say(
+                    "closed-best",
+                    chips=Chips(row.biggest_win),
+                    name=Name(winner),
+                    number=row.biggest_win_hand,
+                )
+            )
+        )
+    parts: tuple[Block | Rule, ...] = (
+        Block((*head, *lines)),
+        Rule(),
+        Block((Line(say("closed-safe")),)),
+    )
+    again = Button(Family.TABLE, "again", say("button-open-again"), Style.NEXT)
+    return Screen(Accent.REST, parts, ((again, buttons.LEADERBOARD),))
+
+
+MOST_NETS = 12
+
+
+def session_nets(table: Table) -> dict[int, int]:
+    """Chips won or lost at this table so far, by user; those who left included."""
+    nets: dict[int, int] = {}
+    for sitting in table.sittings:
+        worth = sitting.took if sitting.left_at else table.stack(sitting)
+        nets[sitting.user] = nets.get(sitting.user, 0) + worth - sitting.brought
+    return nets
+
+
+def seat_line_of(table: Table, sitting: Sitting) -> Phrase:
+    return say("seat-line", seat=sitting.chair, name=Name(sitting.name), stack=Chips(table.stack(sitting)))
+
+
+def _host_line(table: Table) -> Phrase:
+    seats = int(table.row.options["seats"])
+    return say("host-line", host=Name(table.host_name()), taken=len(table.seated), seats=seats)
+
+
+def _lobby_state(table: Table, line: LineUp | NoDeal) -> list[Line]:
+    if not table.seated:
+        return [Line(say("nobody-seated"))]
+    if isinstance(line, NoDeal):
+        return [Line(line.line)]
+    if table.row.phase is Phase.WAITING:
+        return [Line(say("deal-in-a-moment"))]
+    return [Line(say("host-can-deal", host=Name(table.host_name()))), Line(say("anyone-can-deal"))]
+
+
+def _what_next(table: Table, line: LineUp | NoDeal, times: Times) -> Phrase:
+    if table.row.closing:
+        return say("closing-now")
+    if table.row.pausing:
+        return say("pausing-now")
+    if isinstance(line, NoDeal):
+        return line.line
+    if times.next_deal and line.button is not None:
+        name = next((s.name for s in table.seated if s.chair == line.button), "")
+        return say(f"{table.row.game}-next", when=When(times.next_deal), name=Name(name))
+    return say("next-hand", when=When(times.next_deal))
+
+
+def _seal(hand: HandRow) -> list[Line]:
+    lines = [Line(say("seal", root=hand.root), Size.SMALL)]
+    said = tuple(say("word-of", name=Name(d.name), word=d.word) for d in hand.dealt if d.word)
+    if said:
+        lines.append(Line(say("seal-words", words=Listing(said)), Size.SMALL))
+    return lines
+
+
+def _lobby_rows(table: Table, offer: Offer, ready: bool) -> tuple[Row, ...]:
+    return (
+        (buttons.join(table, offer), buttons.JOIN_FOR, buttons.LEAVE),
+        (buttons.deal(ready), buttons.rules(table), buttons.CLOSE),
+    )
+
+
+def _waiting_rows(table: Table, offer: Offer, ready: bool) -> tuple[Row, ...]:
+    return (
+        (buttons.TOP_UP, buttons.join(table, offer), buttons.LEAVE),
+        (buttons.rules(table), buttons.CLOSE),
+    )
+
+
+def _hand_rows(table: Table, offer: Offer, hand: HandRow) -> tuple[Row, ...]:
+    last = buttons.verify(hand) if hand.state is HandState.ENDED else buttons.rules(table)
+    return ((buttons.join(table, offer), buttons.SEAT, last),)

@@ -1,0 +1,157 @@
+"""Sitting down, leaving, topping up: who has which seat and how many chips stand before it.
+
+What happens during a hand to someone dealt in is only marked; the marks are worked off when the hand is settled.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from bot.bank import ledger
+from bot.core.errors import Refusal
+from bot.core.offer import BuyIn, Offer
+from bot.core.phrases import Chips
+from bot.tables.people import Actor
+from bot.tables.rows import Phase, Sitting
+from bot.tables.table import Outcome, Table, most_a_table_holds_check
+
+
+def join(
+    table: Table, offer: Offer, actor: Actor, press: int, wallet: int, chips: int | None, now: int
+) -> Outcome:
+    """Seat the actor with `chips` (None: the usual buy-in, or all of a smaller wallet).
+
+    Raises Refusal: closing, not-a-player, already-seated, barred, table-full, buy-in-range, wallet-short.
+    """
+    welcome_at(table, actor)
+    sitting = table.sitting_of(actor.user)
+    if sitting is not None and sitting.leaving and not sitting.kicked:
+        return Outcome(table.with_sitting(replace(sitting, leaving=False, seen_at=now)))
+    if sitting is not None:
+        raise Refusal("already-seated", seat=sitting.chair, stack=Chips(table.stack(sitting)))
+    chair = free_chair(table, offer)
+    price = fitting(offer.buy_in(table.row.options), chips, wallet)
+    most_a_table_holds_check(table, price, ledger.MOST_IN_A_TRANSFER)
+    sitting = Sitting(
+        id=f"{table.row.id}.{press}",
+        table=table.row.id,
+        guild=table.row.guild,
+        user=actor.user,
+        name=actor.name,
+        chair=chair,
+        since=now,
+        seen_at=now,
+        brought=price,
+    )
+    seated = table.with_sitting(sitting)
+    if len(seated.seated) == 1:
+        seated = seated.with_row(host=actor.user)
+    return Outcome(seated).pay(ledger.buy_in(press, table.row.guild, actor.user, sitting.id, price))
+
+
+def welcome_at(table: Table, actor: Actor) -> None:
+    """Refuse whoever can't sit at this table at all: bots, the barred, and everyone once it closes."""
+    if actor.bot:
+        raise Refusal("not-a-player")
+    if table.row.closing or table.row.phase is Phase.CLOSED:
+        raise Refusal("closing")
+    if actor.user in table.row.barred:
+        raise Refusal("barred")
+
+
+def free_chair(table: Table, offer: Offer) -> int:
+    """The lowest free seat number. Raises Refusal("table-full")."""
+    seats = int(table.row.options["seats"])
+    taken = {s.chair for s in table.seated}
+    for chair in range(1, seats + 1):
+        if chair not in taken:
+            return chair
+    raise Refusal("table-full", n=seats)
+
+
+def fitting(buy_in: BuyIn, chips: int | None, wallet: int) -> int:
+    """The chips to bring, checked against the table's range and the wallet."""
+    if chips is None:
+        return buy_in.bring(wallet)
+    if not buy_in.least <= chips <= buy_in.most:
+        raise Refusal("buy-in-range", min=Chips(buy_in.least), max=Chips(buy_in.most), n=Chips(chips))
+    if chips > wallet:
+        raise Refusal("wallet-short", wallet=Chips(wallet), need=Chips(chips))
+    return chips
+
+
+def leave(table: Table, actor: Actor, now: int) -> Outcome:
+    """Cash the actor out, or mark them when they are in the hand. Raises Refusal("not-seated")."""
+    sitting = table.seat_of(actor)
+    if table.plays(sitting):
+        return Outcome(table.with_sitting(replace(sitting, leaving=True)))
+    return cash_out(Outcome(table), sitting, now)
+
+
+def cash_out(outcome: Outcome, sitting: Sitting, now: int) -> Outcome:
+    """End this stay: the stack goes back to the wallet, and the host's part to the longest seated."""
+    table = outcome.table
+    stack = table.stack(sitting)
+    outcome = outcome.pay(ledger.cash_out(table.row.guild, sitting.user, sitting.id, stack))
+    gone = replace(sitting, left_at=now, took=stack, leaving=False, top_up=0, top_up_press=0)
+    table = outcome.table.with_sitting(gone)
+    if table.seated and table.row.host == sitting.user:
+        table = table.with_row(host=min(table.seated, key=lambda s: s.since).user)
+    return outcome.put(table)
+
+
+def room_for_more(table: Table, offer: Offer, sitting: Sitting) -> int:
+    """Chips this seat may still add. Raises Refusal("top-up-full")."""
+    most = offer.buy_in(table.row.options).most
+    room = most - table.stack(sitting) - sitting.top_up
+    if room <= 0:
+        raise Refusal("top-up-full", max=Chips(most))
+    return room
+
+
+def top_up(table: Table, offer: Offer, actor: Actor, press: int, wallet: int, chips: int) -> Outcome:
+    """Add chips to the actor's stack, or mark them to be added after the hand.
+
+    Raises Refusal: not-seated, top-up-full, amount-too-big, wallet-short.
+    """
+    sitting = table.seat_of(actor)
+    room = room_for_more(table, offer, sitting)
+    if chips > room:
+        raise Refusal("amount-too-big", most=Chips(room))
+    if chips > wallet - sitting.top_up:
+        raise Refusal("wallet-short", wallet=Chips(wallet), need=Chips(chips + sitting.top_up))
+    most_a_table_holds_check(table, chips, ledger.MOST_IN_A_TRANSFER)
+    if table.plays(sitting):
+        marked = replace(sitting, top_up=sitting.top_up + chips, top_up_press=press)
+        return Outcome(table.with_sitting(marked))
+    return add(Outcome(table), sitting, press, chips)
+
+
+def add(outcome: Outcome, sitting: Sitting, press: int, chips: int) -> Outcome:
+    """Move chips from the wallet to the stack now."""
+    outcome = outcome.pay(ledger.top_up(press, sitting.guild, sitting.user, sitting.id, chips))
+    topped = replace(sitting, brought=sitting.brought + chips, top_up=0, top_up_press=0)
+    return outcome.put(outcome.table.with_sitting(topped))
+
+
+def work_off_marks(outcome: Outcome, offer: Offer, wallets: Mapping[int, int], now: int) -> Outcome:
+    """What was put off until the hand's end: leavers are cashed out, top-ups go in as far as the wallet reaches."""
+    for sitting in outcome.table.seated:
+        if sitting.leaving or sitting.kicked:
+            outcome = cash_out(outcome, sitting, now)
+        elif sitting.top_up:
+            room = offer.buy_in(outcome.table.row.options).most - outcome.table.stack(sitting)
+            chips = min(sitting.top_up, wallets.get(sitting.user, 0), room)
+            if chips > 0:
+                outcome = add(outcome, sitting, sitting.top_up_press, chips)
+            else:
+                outcome = outcome.put(outcome.table.with_sitting(replace(sitting, top_up=0, top_up_press=0)))
+    return outcome
+
+
+def seen(table: Table, actor: Actor, now: int) -> Table:
+    """The table after a press of this actor: someone seated keeps it awake, and their name is kept fresh."""
+    sitting = table.sitting_of(actor.user)
+    if sitting is None:
+        return table
+    fresh = replace(sitting, seen_at=now, name=actor.name)
+    return table.with_sitting(fresh).with_row(last_press_at=now)

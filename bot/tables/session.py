@@ -1,0 +1,386 @@
+"""One table at play: a mailbox, and the only hand that writes the table's state.
+
+One letter at a time: work out what it brings about (pure), write that to the store, keep the new table, then tell
+the stage. What is shown has always been saved before. A refusal changes nothing and is answered in one sentence.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+
+from bot.core.errors import Refusal
+from bot.core.game import replay
+from bot.core.offer import LineUp, NoDeal, Offer
+from bot.core.phrases import say
+from bot.core.screen import Screen
+from bot.tables import dealing, letters, life, panels, screens, seating
+from bot.tables.people import Gone, Letter, MessageGone, NotPosted, Post, Posted, Trimmed, Wake
+from bot.tables.ports import (
+    Chance,
+    Clock,
+    Painting,
+    Reply,
+    SavedTable,
+    Stage,
+    Store,
+)
+from bot.tables.recovery import give_up, revive
+from bot.tables.rows import HandState, OldMessage, Phase
+from bot.tables.table import Outcome, Table
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Tools:
+    """What every session is handed: where it keeps, shows, tells the time and draws lots."""
+
+    store: Store
+    stage: Stage
+    clock: Clock
+    chance: Chance
+
+
+class Session:
+    """The life of one table, from the first letter to its close."""
+
+    def __init__(self, table: Table, offer: Offer, tools: Tools) -> None:
+        self.table = table
+        self.offer = offer
+        self.store, self.stage = tools.store, tools.stage
+        self.clock, self.chance = tools.clock, tools.chance
+        self._mail: asyncio.Queue[Post] = asyncio.Queue()
+        self.posting = ""
+        self.standing: Painting | None = None
+        self._saved: Table | None = None
+        self._frozen_at = 0
+        self._failures = 0
+
+    def send(self, post: Post) -> None:
+        """Put a letter into the mailbox; never waits."""
+        self._mail.put_nowait(post)
+
+    def freeze(self, frozen: bool) -> None:
+        """Stop the clocks while Discord is out of reach, and let them run on by as much later."""
+        now = self.clock.now()
+        if frozen and not self._frozen_at:
+            self._frozen_at = now
+        elif not frozen and self._frozen_at:
+            lost, self._frozen_at = now - self._frozen_at, 0
+            if self.table.due:
+                self.table = replace(self.table, due=self.table.due + lost)
+        self._mail.put_nowait(Wake())
+
+    async def run(self) -> None:
+        """Work off letters and alarms until the table is closed."""
+        pending: asyncio.Task[Post] | None = None
+        try:
+            while self.table.row.phase is not Phase.CLOSED:
+                pending = pending or asyncio.create_task(self._mail.get())
+                if await self._wait_for(pending):
+                    post, pending = pending.result(), None
+                    await self._safely(self._read, post)
+                else:
+                    await self._safely(self._ring, None)
+        finally:
+            if pending is not None:
+                pending.cancel()
+        self._turn_away()
+        self.stage.forget(self.table.row.id)
+
+    def _turn_away(self) -> None:
+        while not self._mail.empty():
+            post = self._mail.get_nowait()
+            if isinstance(post, Letter):
+                self.stage.refuse(post.reply, Refusal("no-table"))
+
+    async def _wait_for(self, mail: asyncio.Task[Post]) -> bool:
+        """Whether a letter came (else the alarm rang)."""
+        at = self._alarm()
+        if mail.done() or not at or self._frozen_at:
+            await asyncio.wait({mail})
+            return True
+        alarm = asyncio.ensure_future(self.clock.until(at))
+        try:
+            await asyncio.wait({mail, alarm}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            alarm.cancel()
+        return mail.done()
+
+    def _alarm(self) -> int:
+        return min((at for at in (self.table.due, life.closes_at(self.table, self.clock)) if at), default=0)
+
+    async def _safely(self, work: Callable[..., Awaitable[None]], post: Post | None) -> None:
+        letter = post if isinstance(post, Letter) else None
+        try:
+            await (work() if post is None else work(post))
+            self._failures = 0
+        except Refusal as refusal:
+            if letter is not None:
+                self.refuse(letter, refusal)
+        except Exception as error:  # whatever broke, this table must go on from what is saved
+            number = self.table.hand.number if self.table.hand else 0
+            self.stage.apologise(letter.reply if letter else None, self.table.row.id, number, error)
+            await self._start_over()
+
+    async def _start_over(self) -> None:
+        """Back to what the database has. A hand whose step fails again and again is given up; chips stand as before."""
+        self._failures += 1
+        self.posting = ""
+        try:
+            saved = await self.store.load_table(self.table.row.id)
+            if saved is None:
+                self.table = self.table.with_row(phase=Phase.CLOSED)
+                return
+            past = await self.store.past_hand(saved.table.message_hand) if saved.table.message_hand else None
+            outcome = revive(saved, past, self.offer, self.clock)
+            if self._failures >= GIVES_UP_AFTER and outcome.table.in_hand:
+                outcome = give_up(outcome.table, self.clock.now())
+            self._saved = replace(outcome.table, row=saved.table, sittings=saved.sittings, hand=saved.hand)
+            await self._commit(outcome)
+        except Exception:
+            log.exception("table %s: the database can't be reached; trying again", self.table.row.id)
+        if self.table.due or self.table.in_hand:
+            self.table = replace(self.table, due=self.clock.now() + self.clock.span(RETRY_AFTER))
+
+    # Letters
+
+    async def _read(self, post: Post) -> None:
+        now = self.clock.now()
+        match post:
+            case Letter():
+                self.table = seating.seen(self.table, post.actor, now)
+                await letters.handle(self, post, now)
+            case Posted():
+                await self._posted(post, now)
+            case NotPosted():
+                await self._not_posted(post, now)
+            case Trimmed(message):
+                old = self.table.row.old_message
+                if old is not None and old.message == message:
+                    self.table = self.table.with_row(old_message=None)
+            case MessageGone(message):
+                if message == self.table.row.message:
+                    self.table = self.table.with_row(message=0)
+                    self.show()
+            case Gone():
+                await self._gone(now)
+            case Wake():
+                pass
+
+    # What comes by itself
+
+    async def _ring(self) -> None:
+        now = self.clock.now()
+        table = self.table
+        closes = life.closes_at(table, self.clock)
+        if closes and now >= closes:
+            await self._commit(life.close(Outcome(table), now))
+            self.show()
+        elif table.due and now >= table.due:
+            if table.hand is not None and table.hand.state is HandState.RUNNING:
+                await self.after_step(dealing.take_step(table, self.offer, now), now)
+            else:
+                await self._next_hand(now)
+
+    async def _next_hand(self, now: int) -> None:
+        if life.idle(self.table, self.clock, now):
+            await self._commit(life.pause(Outcome(self.table), now))
+            self.show()
+            return
+        await self.prepare(now)
+
+    async def prepare(self, now: int, letter: Letter | None = None) -> None:
+        """Make the next hand ready and have it announced; its cards are dealt once its message has an id."""
+        table = self.table
+        line = dealing.line_up(table, self.offer, self.chance.lot())
+        reply = letter.reply if letter else None
+        if isinstance(line, NoDeal):
+            if letter is not None and table.row.phase is Phase.LOBBY:
+                raise line.refusal
+            await self._commit(life.wait(Outcome(table), now))
+            self.show(reply, panels.note(line.line))
+            return
+        users = [s.user for s in table.seated]
+        words = await self.store.words(users)
+        number = await self.store.next_hand_number(table.row.guild)
+        sealed = self.chance.shuffle(self.offer.pack(len(line.chairs)))
+        luck = dealing.Luck(self.chance.hand_id(), sealed, number)
+        old = self._farewell(number)
+        await self._commit(dealing.prepare(table, line, luck, words, now))
+        self.post(reply, panels.note(say("dealt-below", number=number)), old)
+
+    async def _posted(self, post: Posted, now: int) -> None:
+        table = self.table
+        row = table.row
+        old = OldMessage(row.message, row.message_hand) if row.message else None
+        hand = table.shown_hand
+        table = table.with_row(
+            message=post.message,
+            message_at=now,
+            message_hand=hand.id if hand else "",
+            old_message=old,
+            posts=row.posts + 1,
+        )
+        self.posting = ""
+        if hand is not None and hand.state is HandState.PREPARED:
+            outcome = dealing.open_hand(table, self.offer, post.message, now)
+            await self.after_step(outcome, now)
+        else:
+            await self._commit(Outcome(table))
+            self.show()
+
+    async def _not_posted(self, post: NotPosted, now: int) -> None:
+        self.posting = ""
+        if post.lost:
+            await self._gone(now)
+            return
+        if self.table.hand is not None and self.table.hand.state is HandState.PREPARED:
+            dropped = dealing.drop(self.table)
+            await self._commit(life.pause(dropped, now))
+        self.show()
+
+    async def _gone(self, now: int) -> None:
+        """Out of reach for good: the hand is played out, everyone is paid out."""
+        outcome = Outcome(self.table)
+        hand = self.table.hand
+        if hand is not None and hand.state is HandState.PREPARED:
+            outcome = dealing.drop(self.table)
+        elif hand is not None and hand.state is HandState.RUNNING:
+            outcome = dealing.settle(dealing.play_out(self.table, self.offer, now), self.offer, now)
+        await self._commit(life.close(outcome, now, why="lost"))
+
+    async def after_step(self, outcome: Outcome, now: int, reply: Reply | None = None) -> None:
+        """Keep a step of the hand; with the hand's last one the chips move, in the same transaction."""
+        if not dealing.is_over(outcome.table, self.offer):
+            pause = self.offer.game.pause(outcome.table.state)
+            table = replace(outcome.table, due=now + self.clock.span(pause) if pause > 0 else 0)
+            await self._commit(outcome.put(table))
+        else:
+            wallets = {
+                s.user: await self.store.open_wallet(s.guild, s.user, s.name)
+                for s in life.with_pending(outcome.table)
+            }
+            try:
+                await self._commit(life.hand_over(outcome, self.offer, wallets, self.clock, now))
+            except Refusal:  # a wallet was emptied meanwhile: the hand is settled without the top-ups
+                await self._commit(life.hand_over(outcome, self.offer, {}, self.clock, now))
+        self.show(reply)
+
+    # Keeping and telling
+
+    async def _commit(self, outcome: Outcome) -> None:
+        await self.store.commit(outcome.change(self._saved))
+        self._saved = self.table = outcome.table
+
+    async def keep(self, outcome: Outcome, letter: Letter, now: int, note: Callable[[], Screen]) -> None:
+        """Keep what a press brought about, wake a table that waited for it, and show both."""
+        await self._commit(outcome.put(life.wake(outcome.table, self._line(outcome.table), self.clock, now)))
+        self.show(letter.reply, note())
+
+    async def wallet(self, letter: Letter) -> int:
+        actor = letter.actor
+        return await self.store.open_wallet(self.table.row.guild, actor.user, actor.name)
+
+    def _line(self, table: Table) -> LineUp | NoDeal:
+        return dealing.line_up(table, self.offer, 0)
+
+    def show(self, reply: Reply | None = None, note: Screen | None = None) -> None:
+        """Repaint the table's message, or post a fresh one where what is to be shown isn't that message's matter."""
+        table = self.table
+        hand = table.shown_hand
+        if table.row.message and table.row.message_hand == (hand.id if hand else ""):
+            painting = self._painting()
+            self.standing = painting
+            self.stage.paint(painting, reply, note)
+        elif self.posting:
+            self.stage.paint(self._painting(), reply, note)
+        else:
+            self.post(reply, note, self._farewell())
+
+    def post(self, reply: Reply | None, note: Screen | None, old: Painting | None) -> None:
+        row = self.table.row
+        hand = self.table.shown_hand
+        self.posting = f"{row.id}-{hand.id if hand else ''}-{row.posts}"
+        painting = replace(self._painting(), message=0)
+        self.standing = painting
+        self.stage.post(painting, self.posting, old, reply, note)
+
+    def _painting(self) -> Painting:
+        table, row = self.table, self.table.row
+        hand = table.shown_hand
+        times = screens.Times(
+            closes=life.closes_at(table, self.clock), next_deal=0 if table.in_hand else table.due
+        )
+        screen = screens.screen_of(table, self.offer, self._line(table), times)
+        return self._frame(screen, row.message if row.message_hand == (hand.id if hand else "") else 0)
+
+    def _frame(self, screen: Screen, message: int) -> Painting:
+        table, row = self.table, self.table.row
+        hand = table.hand
+        return Painting(
+            table=row.id,
+            guild=row.guild,
+            channel=row.channel,
+            message=message,
+            locale=row.locale,
+            screen=screen,
+            hand=hand.id if hand else "",
+            decision=table.n,
+            cast=tuple((d.chair, d.name) for d in hand.dealt) if hand else (),
+        )
+
+    def _farewell(self, next_hand: int = 0) -> Painting | None:
+        """What the present message is cut to once the next one stands."""
+        table, row = self.table, self.table.row
+        if not row.message:
+            return None
+        hand = table.hand
+        if row.message_hand and hand is not None and hand.id == row.message_hand:
+            return self._frame(screens.outcome(table, self.offer, hand), row.message)
+        return self._frame(screens.moved_on(table, next_hand), row.message)
+
+    def answer(self, letter: Letter, screen: Screen) -> None:
+        self.stage.answer(letter.reply, screen, self._frame(screen, self.table.row.message))
+
+    def refuse(self, letter: Letter, refusal: Refusal) -> None:
+        """One kind sentence, with the next step as a button where there is one."""
+        self.stage.refuse(
+            letter.reply, refusal, self._frame(panels.next_step(self.table, self.offer, refusal), 0)
+        )
+
+    async def open(self, outcome: Outcome, reply: Reply) -> None:
+        """Write a new table down and show its lobby as the answer to whoever opened it. Raises Refusal."""
+        await self._commit(outcome)
+        self.show(reply)
+
+    async def take_up(self, outcome: Outcome, before: SavedTable, away: int) -> None:
+        """Write what a restart has changed, and show the table again; `away` is for how long (ms) it was gone."""
+        if outcome.table.in_hand:
+            outcome = outcome.put(replace(outcome.table, back_after=away))
+        self._saved = replace(outcome.table, row=before.table, sittings=before.sittings, hand=before.hand)
+        await self._commit(outcome)
+        await self._trim_old()
+        self.show()
+
+    async def _trim_old(self) -> None:
+        """Cut the message before the present one, where the restart came between the two."""
+        old = self.table.row.old_message
+        if old is None:
+            return
+        past = await self.store.past_hand(old.hand) if old.hand else None
+        if past is None or not past.log:
+            screen = screens.moved_on(self.table, 0)
+            self.stage.trim(replace(self._frame(screen, old.message), cast=()))
+            return
+        then = replace(self.table, hand=past.hand, state=replay(self.offer.game, past.log))
+        cast = tuple((d.chair, d.name) for d in past.hand.dealt)
+        screen = screens.outcome(then, self.offer, past.hand)
+        self.stage.trim(replace(self._frame(screen, old.message), cast=cast))
+
+
+RETRY_AFTER = 15.0
+"""Seconds until a step that broke on our side is tried again."""
+GIVES_UP_AFTER = 3
+"""Failures in a row after which a hand is void."""
