@@ -1,0 +1,1 @@
+"""Five-card draw with jokers: one exchange of cards, betting without a check, and a showdown of the last two."""
