@@ -209,7 +209,7 @@ class _Speaker:
             text = self.say(item)
             length += len(between) + len(text)
             if length > LISTING_MOST:
-                said.append(self.say(say("and-more", n=len(listing.items) - n)))
+                said.append(self.say(say("list-more", n=len(listing.items) - n)))
                 break
             said.append(text)
         return between.join(said)

@@ -65,7 +65,7 @@ class _Pieces:
     def text(self, piece: _Piece) -> str:
         if not piece.cut:
             return "\n".join(piece.lines)
-        more = self._catalog.say(say("and-more", n=piece.cut), self._locale)
+        more = self._catalog.say(say("list-more", n=piece.cut), self._locale)
         return "\n".join([*piece.lines, more])
 
     def fit(self, most: int) -> None:

@@ -1,16 +1,26 @@
 ### Riverboat in English: the words that all games share.
+###
+### How they sound: say the chips and the next step. One sentence what is, one what to do. People act, in the
+### present tense; the reader is "you". One word per thing: seat, stack, button, pot, bank, banker, stake.
+### What we broke, we say we broke. No exclamation marks, no jokes about losing, no luck praised or pitied.
+###
+### A time ($when, $time) shows as "in 45 seconds", later as "5 seconds ago": it follows a label and a colon.
 
 ## Parts of sentences
 
 words-missing = Some words are missing here on our side. Your chips are safe.
 nameless = nameless
+# A seat's number and the name of whoever sits there: 2 Bo
 place = { $chair } { $name }
 list-comma = { ", " }
 list-dot = { " · " }
-and-more = { $n ->
+list-space = { " " }
+# After a list that was cut
+list-more = { $n ->
     [one] and 1 more
    *[other] and { $n } more
 }
+page-of = page { $page } of { $pages }
 
 ## Cards in words
 
@@ -36,3 +46,347 @@ card-in-words = { $rank ->
 }
 card-joker = joker
 card-unseen = a closed card
+
+## Amounts that people type: every word that is understood, with commas between
+
+amount-words-all = all, all in, all-in, allin, max
+amount-words-least = min, least
+amount-words-half = half, ½
+amount-words-pot = pot
+amount-words-big-blinds = bb
+amount-words-thousand = k
+amount-words-million = m
+
+## Put and Take: titles of its table
+
+put-and-take-title = Put and Take
+put-and-take-lobby-title = Put and Take · lobby
+put-and-take-waiting-title = Put and Take · waiting
+put-and-take-hand-title = Put and Take · deal { $number }
+put-and-take-closed-title = Put and Take · table closed
+put-and-take-next = Next deal: { $when }, banker { $name }
+
+## L1 lobby, L2 waiting: who sits and what it takes to deal
+
+host-line = Host { $host } · { $taken } of { $seats } seats
+seat-line = { $seat } { $name } { $stack }
+# $seat is a whole seat-line
+seat-needs = { $seat } · needs { $needs }
+nobody-seated = Nobody has a seat. Join, and the table is yours.
+host-can-deal = { $host } can deal now, or wait for more.
+anyone-can-deal = Anyone seated can deal after a minute.
+waiting-second = Waiting for a second player.
+deal-in-a-moment = The next deal comes in a moment.
+closes-unless-played = Closes if nobody plays: { $when }
+host-changed = { $host } is the host now.
+# What the lobby's or the old message says once the table has moved on
+dealt-below = { $number } is dealt below.
+moved-below = The table goes on below.
+
+## L3 and the other questions in a window (titles have room for 45 characters)
+
+ask-join-title = Sit down · { $game }
+ask-join-label = Chips to bring
+ask-top-up-title = Top up your stack
+ask-top-up-label = Chips to add
+ask-wallet = Your wallet: { $wallet }
+ask-range = { $least } to { $most }
+ask-auto-top-up = Top me up between hands
+
+## Private answers to Join, Leave, Top up and Close
+
+joined = You're in seat { $seat } with { $stack }.
+dealt-in-next = You're dealt in from the next hand.
+left-with = You left the table with { $chips }. They are in your wallet.
+leave-question = You have { $chips } in this hand. Leave, and it is played out for you first?
+leaves-after = You leave after this hand, with all your chips.
+stays = You keep your seat.
+topped-up = { $chips } are added. Your stack is { $stack }.
+top-up-waits = { $chips } go in after this hand.
+close-question = A hand is on. Close the table after it?
+closing-marked = The table closes after this hand.
+closed-note = The table is closed, and all chips are back in the wallets.
+keeps-playing = The table stays open.
+shown-again = The table is shown below.
+
+## S1 my seat, and /table info
+
+seat-panel-title = Seat { $seat } at { $channel }
+seat-panel-chips = Stack { $stack } · wallet { $wallet }
+
+## A hand's message: what the table adds to the game
+
+seal = Seal { $root }
+seal-words = Shuffle words: { $words }
+word-of = { $name } "{ $word }"
+dealing = The cards come in a moment.
+next-hand = Next hand: { $when }
+closing-now = The table closes now.
+pausing-now = The table pauses now.
+hand-void = Hand { $number } could not be read back, which is our fault. It is void, and every stack stands as it was.
+
+## R1 paused
+
+paused-by = Paused by { $name }
+paused-idle = Paused, since nobody has pressed for ten minutes.
+pause-after = { $hands ->
+    [one] After 1 hand. Seats and chips stay.
+   *[other] After { $hands } hands. Seats and chips stay.
+}
+seats-listed = { $seats }
+pause-closes = Closes and pays everyone out if nobody resumes: { $when }
+
+## R2 back after a restart
+
+back-line = { $minutes ->
+    [one] Riverboat was away for 1 minute.
+   *[other] Riverboat was away for { $minutes } minutes.
+}
+back-safe = Nothing is lost. Play goes on where it was.
+
+## R3 table closed
+
+closed-length = { $hands ->
+    [one] 1 hand
+   *[other] { $hands } hands
+} in { $minutes ->
+    [one] 1 minute
+   *[other] { $minutes } minutes
+}
+closed-net = { $name } { $net }
+closed-best = Biggest win { $chips }: { $name }, hand { $number }.
+closed-safe = All chips are back in the wallets.
+closed-lost = The table could no longer be shown in its channel, so it is closed. All chips are back in the wallets.
+
+## Buttons (room for 80 characters; two or three words read best on a phone)
+
+button-join = Join · { $chips }
+button-join-for = Join for…
+button-leave = Leave
+button-stay = Stay
+button-deal = Deal
+button-close = Close
+button-close-after = Close after this hand
+button-keep-playing = Keep playing
+button-pause = Pause
+button-resume = Resume
+button-kick = Kick…
+button-rules = Rules
+button-seat = Seat…
+button-top-up = Top up…
+button-auto-top-up-on = Auto top-up: on
+button-auto-top-up-off = Auto top-up: off
+button-sit-out = Sit out
+button-back = I'm back
+button-my-cards = My cards
+button-preferences = Preferences
+button-verify = Verify
+button-proof-file = Proof file
+button-how-to-check = How to check it
+button-open = Open
+button-open-again = Open again
+button-hands = Hands
+button-leaderboard = Leaderboard
+button-previous = Previous
+button-next = Next
+button-my-place = My place
+button-change = Change…
+button-post-here = Post here
+button-history = History
+button-give = Give…
+button-take-daily = Take { $chips }
+button-refresh = Refresh
+button-bring-here = Bring it here
+button-to-the-table = To the table
+button-play = Play
+button-how-to-play = How to play
+button-my-chips = My chips
+button-for-hosts = For hosts
+button-help = Help
+button-alone = Alone, against the house
+button-cancel = Cancel
+button-submit = Submit
+
+## B1 /chips balance
+
+chips-title = Your chips on { $server }
+chips-wallet = Wallet { $chips }
+chips-at-table = At { $channel }, seat { $seat }: { $chips }
+chips-together = Together { $chips }
+
+## B4 /leaderboard
+
+board-title = { $board } · { $game } · { $period }
+board-chips = Chips
+board-net = Net winnings
+board-all-games = all games
+board-all-time = all time
+board-line-net = { $rank }. { $name } { $net } · { $hands ->
+    [one] 1 hand
+   *[other] { $hands } hands
+}
+board-line-chips = { $rank }. { $name } { $chips }
+# The reader's own line
+board-line-net-you = { $rank }. { $name } (you) { $net } · { $hands ->
+    [one] 1 hand
+   *[other] { $hands } hands
+}
+board-line-chips-you = { $rank }. { $name } (you) { $chips }
+board-gap = …
+board-empty = Nobody has played here yet. Open a table with /play.
+board-not-on = You aren't on this board yet. Play a hand, and you are.
+
+## I1 /rules: the frame around a game's pages
+
+rules-title = { $game } · page { $page } of { $pages }
+rules-pick-page = Choose a page
+
+## I3 /help
+
+help-title = Pick a game; its table opens in this channel and you sit down.
+help-put-and-take = Put and Take: luck only, half a minute a deal.
+help-alone = Alone? The house banks Put and Take for you.
+help-play-title = How to play
+help-play =
+    Open a table with /play, or press Join at one that stands in the channel. Join brings the usual number of chips; Join for… asks how many.
+    The host presses Deal for the first hand. After that, hands follow one another while enough are in.
+    Seat… shows your stack and lets you top up or leave. Leaving brings your stack back to your wallet.
+    A new player's wallet opens with { $chips } play chips. They can't be bought, sold or cashed.
+    Every hand's seal goes up before its cards. When the hand is over, /hand verify checks it.
+help-hosts-title = For hosts
+help-hosts =
+    Whoever opens a table is its host. When the host leaves, whoever has sat there longest takes over.
+    The host, and anyone with Manage Server, may deal and close. In a hand, closing waits for its end.
+    A lobby closes after 15 minutes without a deal, a pause after 30 minutes, an empty table after 2. Everyone is paid out.
+    Riverboat needs View Channel and Send Messages here, and Send Messages in Threads where a table is in a thread.
+
+## E2 /hand verify
+
+verify-title = Hand { $number }: the deal checks out.
+verify-failed = Hand { $number }: the deal doesn't check out. That is our fault; please tell the host.
+verify-how = Sealed before the deal, cut by the table message and the players' words.
+verify-words = Words: { $words }
+verify-no-words = No player had set a shuffle word.
+verify-opened = { $cards ->
+    [one] The card you saw opens to the seal; cards you had no right to see stay closed for good.
+   *[other] The { $cards } cards you saw open to the seal; cards you had no right to see stay closed for good.
+}
+verify-steps =
+    1. The seal is one number worked out from the whole shuffled pack. It stands in the hand's message from before the first card.
+    2. The message's own id, which Discord chooses, and the players' words say how the sealed pack is cut.
+    3. The proof file opens each card you saw. Save it and run: python -m bot.verify proof.json
+    4. If it prints the same seal, no card was changed after the seal went up.
+
+## Commands, as the menu of slash commands describes them (room for 100 characters)
+
+command-play = Open a table in this channel
+command-play-put-and-take = Put and Take: luck only, half a minute a deal
+command-table = The table in this channel
+command-table-leave = Leave your seat; your chips go back to your wallet
+command-table-info = The table's terms and seats, and a link to it
+command-table-show = Bring the table's message down here
+command-table-close = Close the table after the hand that is on
+command-chips = Your play chips
+command-chips-balance = What is in your wallet and at tables
+command-leaderboard = Who has the most chips, or has won the most
+command-hand = Hands that were played here
+command-hand-verify = Check that a hand's deal was fixed before its cards came
+command-rules = How a game is played
+command-rules-put-and-take = Put and Take, in a few pages
+command-help = What Riverboat is and how to start
+option-scale = How the cards count: by turn, doubling, or by rank
+option-unit = Chips that a count of one is worth
+option-banker = Who banks: the players in turn, or the house
+option-buy-in = Chips that Join brings
+option-pace = Seconds before each card
+option-seats = Seats at the table
+option-board = What to rank by
+option-hand = The hand's number; without one, your last hand
+choice-steps = steps: 1, 2, 3, 4, 5
+choice-doubling = doubling: 1, 2, 4, 8, 16
+choice-rank = rank: by the card
+choice-players = the players in turn
+choice-house = the house
+choice-chips = chips
+choice-net = net winnings
+
+## Refusals: what can't be done, and what to do instead (three lines of a phone, 110 characters)
+
+refusal-not-your-turn = It isn't your turn yet. My cards lets you choose ahead.
+refusal-stale-press = The table moved on before your press came; nothing was done. Look again and press.
+refusal-hand-over = Hand { $n } is over. The next one starts in a moment.
+refusal-already-done = That is done already; the second press changed nothing.
+refusal-not-in-hand = You aren't in this hand. You'll be dealt into the next.
+refusal-not-seated = You have no seat here.
+refusal-cannot-check = There are { $n } to call: call, raise or fold.
+refusal-raise-too-small = The least raise is to { $least }. Anything up to { $most } is fine.
+refusal-raise-above-stack = You have { $most } in all. Type all to go all-in.
+refusal-raise-above-limit = The most at this { $limit } table is { $most } now. Type { $most } or less.
+refusal-raise-closed = That all-in was too small to raise again after you acted: call { $n } or fold.
+refusal-raise-cap = Four bets is the cap this round: call { $n } or fold.
+refusal-raise-unanswered = Nobody left can answer a raise: match { $n } or fold.
+refusal-amount-unreadable = I can't read "{ $text }" as chips. Try 400, 1 000, 1.5k, pot or all.
+refusal-amount-not-whole = Chips are whole: try { $floor } or { $ceil }.
+refusal-amount-not-positive = The amount has to be at least { $least }.
+refusal-amount-too-big = That is more than the { $most } you can use here.
+refusal-amount-missing = Choose a size or type an amount.
+refusal-no-check = There is no check in this game: stake { $least } or more, or fold.
+refusal-stake-too-small = The least stake in this lap is { $least }.
+refusal-cannot-open = The hands can't be opened now: match { $n }, stake more, or fold.
+refusal-drawn-already = You have drawn. Your new cards are under My cards.
+refusal-nothing-marked = Mark cards in the menu first, or stand pat.
+refusal-entry-closed = Entry has gone past you. You'll be dealt into the next hand.
+refusal-price-changed = It's { $n } to call now, so that choice was dropped. Choose again.
+refusal-show-too-late = The 20 seconds are over; hand { $n } stays closed.
+refusal-show-not-yours = Only { $name } can show that hand.
+refusal-no-table = There's no table in this channel. Open one with /play.
+refusal-table-exists = This channel has a table already. Or open yours in another channel or thread.
+refusal-table-full = All { $n } seats are taken. Try again when someone leaves.
+refusal-already-seated = You're in seat { $seat } with { $stack }.
+refusal-buy-in-range = Bring { $min } to { $max } here; { $n } is outside that.
+refusal-wallet-short = You have { $wallet } and need { $need }. Chips at another table come back when you leave it.
+refusal-unit-too-big = Your wallet of { $wallet } can't cover that unit. The largest here is { $largest }.
+refusal-top-up-full = Your stack is at this table's most, { $max }.
+refusal-cover-short = One deal can cost you { $need }. { $missing } more and you're in.
+refusal-nobody-covers = Nobody has the { $need } a banker needs. Top up, and the deal goes on.
+refusal-too-few = It takes { $n } to deal. One more Join and you're off.
+refusal-host-only = Only { $host } or someone with Manage Server can do that. Ask { $host }.
+refusal-kick-self = To leave, press Seat…, then Leave.
+refusal-kick-nobody = { $name } has no seat here.
+refusal-paused = The table is paused. { $host } can press Resume.
+refusal-not-paused = The table isn't paused; play goes on.
+refusal-closing = This table closes after this hand. Open the next with /play.
+refusal-sitting-out = You're sitting out.
+refusal-not-sitting-out = You aren't sitting out; you'll be dealt in.
+refusal-owe-blind = You missed the big blind. Post { $bb } now, or wait for it.
+refusal-not-a-player = Bots can't play. Ask a person to sit down.
+refusal-barred = The host has barred you from this table. Other tables are open to you.
+refusal-open-not-allowed = Here only people with Manage Server open tables. Ask one of them.
+refusal-channel-not-allowed = No tables in this channel. Try { $channels }.
+refusal-manage-server-only = That needs the Manage Server permission. Ask who has it.
+refusal-missing-permission = I may not { $list } here. Someone with Manage Channels can allow it.
+refusal-server-only = That works on a server. Go to the table's channel.
+refusal-option-range = { $option } goes from { $a } to { $b }.
+refusal-option-words = { $option } is one of these: { $words }.
+refusal-option-unknown = This game has no option { $option }. The command's menu lists them all.
+refusal-option-clash = The big blind is at least the small blind: try { $x }/{ $y }.
+refusal-daily-taken = You've had today's chips. The next are ready { $time }.
+refusal-give-self = You can't give to yourself. Choose someone else.
+refusal-give-bot = Bots hold no chips. Choose a person.
+refusal-give-left = { $name } isn't on this server, so can't get chips here.
+refusal-give-expired = That offer has run out. Use /chips give again.
+refusal-give-at-table = Only wallet chips can be given: you have { $wallet }. The rest is at tables.
+refusal-grant-below-zero = That would leave { $name } below zero; take { $n } at most.
+refusal-reason-required = Say why; it is kept in the ledger.
+refusal-word-range = A shuffle word has 1 to 32 letters, digits or single spaces. Try another.
+refusal-hand-unknown = There's no hand { $n } on this server. /hand last shows yours.
+refusal-hand-not-yours = Only those who played hand { $n } may see that.
+refusal-hand-running = Hand { $n } is being played. Ask again when it's over.
+refusal-nobody-found = { $name } has no hands here yet.
+refusal-slow-down = That was done a moment ago. Try again in a minute.
+refusal-restarting = Riverboat is restarting; your hand is safe. Press again in a few seconds.
+refusal-cannot-deal = I can't save just now, so no new hand is dealt. Your chips are safe; the host has been told.
+
+## Our fault
+
+fault = That went wrong on our side, and your chips are safe. Press again; if it stays, tell the host { $incident }.
