@@ -1,0 +1,19 @@
+"""The games of the house. A new one is a folder here and its name in OFFERS."""
+
+from bot.core.errors import Misuse
+from bot.core.offer import Offer
+from bot.games.put_and_take import OFFER as PUT_AND_TAKE
+
+OFFERS: tuple[Offer, ...] = (PUT_AND_TAKE,)
+
+
+def offer(key: str) -> Offer:
+    """The game of that name. Raises Misuse when there is none.
+
+    >>> offer("put-and-take").key
+    'put-and-take'
+    """
+    for each in OFFERS:
+        if each.key == key:
+            return each
+    raise Misuse(f"no game is called {key!r}")
