@@ -1,10 +1,16 @@
 """The games of the house. A new one is a folder here and its name in OFFERS."""
 
+from collections.abc import Callable, Mapping
+from typing import Any  # a hand file's JSON
+
 from bot.core.errors import Misuse
 from bot.core.offer import Offer
 from bot.games.put_and_take import OFFER as PUT_AND_TAKE
 
 OFFERS: tuple[Offer, ...] = (PUT_AND_TAKE,)
+
+FORMATS: Mapping[str, Callable[[bytes], Any]] = {}
+"""Other files that hold a hand: by ending, with what turns one into a hand file's JSON or raises BadHandFile."""
 
 
 def offer(key: str) -> Offer:
