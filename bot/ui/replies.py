@@ -1,0 +1,154 @@
+"""How one press or command is answered: once, in time, by one hand.
+
+Discord gives three seconds for the first answer. A press that is still open after one second is acknowledged without
+words, and what was to be its answer goes another way: a repaint as a PATCH, a sentence as a follow-up.
+"""
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Awaitable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+import discord
+
+from bot.tables.people import Actor
+
+log = logging.getLogger(__name__)
+
+UNKNOWN_INTERACTION = 10062
+ALREADY_ANSWERED = 40060
+TOKEN_OVER = 50027
+UNKNOWN_MESSAGE = 10008
+LOST_ANSWERS = {UNKNOWN_INTERACTION, ALREADY_ANSWERED, TOKEN_OVER, UNKNOWN_MESSAGE}
+"""Discord's codes for an answer that came too late or twice: nothing to mend, only to count."""
+
+PRESS_ACKNOWLEDGED_AFTER = 1.0
+COMMAND_ACKNOWLEDGED_AFTER = 1.8
+
+lost = Counter[int]()
+"""How many answers were lost, by Discord's code."""
+
+
+Said = Mapping[str, Any]
+"""What a message says, as the library's send and edit take it: content, view, files; their types differ by call."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Sent:
+    """An answer that Discord took, and the id of the message it made or changed (0: none)."""
+
+    id: int
+
+
+class _State(Enum):
+    OPEN = "open"
+    ACKNOWLEDGED = "acknowledged"
+    ANSWERED = "answered"
+
+
+class Answer:
+    """The one answer to one interaction. Satisfies the tables' `Reply`.
+
+    `public`: the answer itself is to be a message that everyone sees (a table that is opened).
+    """
+
+    def __init__(self, interaction: discord.Interaction, *, public: bool = False) -> None:
+        self._interaction = interaction
+        self._state = _State.OPEN
+        self._lock = asyncio.Lock()
+        self.public = public
+        self.locale = str(interaction.locale)
+        message = interaction.message
+        self.panel = message is not None and message.flags.ephemeral
+        self.message = 0 if message is None or self.panel else message.id
+        self._timer = asyncio.create_task(self._acknowledge_in_time())
+
+    @property
+    def source(self) -> discord.Message | None:
+        """The message whose button was pressed."""
+        return self._interaction.message
+
+    @property
+    def is_command(self) -> bool:
+        return self._interaction.type is discord.InteractionType.application_command
+
+    async def update(self, view: discord.ui.LayoutView) -> bool:
+        """Answer by repainting the very message the press sat on. False: too late, it has to be patched."""
+        async with self._lock:
+            if self._state is not _State.OPEN:
+                return False
+            return await self._send(self._interaction.response.edit_message(view=view)) is not None
+
+    async def acknowledge(self) -> None:
+        """Answer without words."""
+        async with self._lock:
+            if self._state is not _State.OPEN:
+                return
+            sent = await self._send(self._interaction.response.defer(ephemeral=not self.public))
+            self._state = _State.ANSWERED if sent is None else _State.ACKNOWLEDGED
+
+    async def private(self, said: Said) -> None:
+        """Answer with a message that only the presser sees; a press on a private panel rewrites that panel."""
+        async with self._lock:
+            response = self._interaction.response
+            if self._state is _State.OPEN and self.panel:
+                await self._send(response.edit_message(**{"view": None, **said}))
+            elif self._state is _State.OPEN:
+                await self._send(response.send_message(**said, ephemeral=True))
+            elif self._state is _State.ACKNOWLEDGED and (self.is_command or self.panel):
+                await self._send(self._interaction.edit_original_response(**{"view": None, **said}))
+            else:
+                await self._send(self._interaction.followup.send(**said, ephemeral=True))
+
+    async def public_message(self, view: discord.ui.LayoutView) -> int:
+        """Answer with a message for everyone; its id, or 0 when the answer came too late."""
+        async with self._lock:
+            interaction = self._interaction
+            if self._state is _State.OPEN:
+                taken = await self._send(interaction.response.send_message(view=view, silent=True))
+            elif self._state is _State.ACKNOWLEDGED and self.is_command:
+                taken = await self._send(interaction.edit_original_response(view=view))
+            else:
+                taken = await self._send(interaction.followup.send(view=view, silent=True, wait=True))
+            return taken.id if taken is not None else 0
+
+    async def ask(self, modal: discord.ui.Modal) -> None:
+        """Answer with a question in a window of its own."""
+        async with self._lock:
+            if self._state is _State.OPEN:
+                await self._send(self._interaction.response.send_modal(modal))
+
+    async def _acknowledge_in_time(self) -> None:
+        await asyncio.sleep(COMMAND_ACKNOWLEDGED_AFTER if self.is_command else PRESS_ACKNOWLEDGED_AFTER)
+        try:
+            await self.acknowledge()
+        except (discord.HTTPException, OSError):
+            log.warning("an acknowledgement was not taken", exc_info=True)
+
+    async def _send(self, call: Awaitable[Any]) -> "_Sent | None":
+        """Send the answer; None when Discord no longer takes it."""
+        if self._timer is not asyncio.current_task():
+            self._timer.cancel()
+        self._state = _State.ANSWERED
+        try:
+            sent = await call
+        except discord.HTTPException as error:
+            if error.code not in LOST_ANSWERS:
+                raise
+            lost[error.code] += 1
+            return None
+        return _Sent(int(getattr(sent, "message_id", None) or getattr(sent, "id", 0)))
+
+
+def actor_of(interaction: discord.Interaction) -> Actor:
+    """Whoever pressed, as the tables know people."""
+    user = interaction.user
+    return Actor(
+        user=user.id,
+        name=user.display_name,
+        manages=interaction.permissions.manage_guild,
+        bot=user.bot,
+    )

@@ -1,0 +1,158 @@
+"""The stage: takes what tables show and gets it to Discord. No call here waits; every wait is a task of its own."""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass, replace
+from typing import Any, cast
+
+import discord
+
+from bot.core.errors import Refusal
+from bot.core.phrases import say
+from bot.core.screen import Accent, Block, Line, Screen
+from bot.show.catalog import Catalog
+from bot.show.refusals import fault_phrase, refusal_phrase
+from bot.tables.people import Post
+from bot.tables.ports import Ask, Painting, Reply
+from bot.ui.replies import Answer
+from bot.ui.views import classic, question, stripped
+from bot.ui.wire import Lost, MessageLost, NotNow, Wire
+from bot.ui.writer import Fresh, Writer
+
+log = logging.getLogger(__name__)
+
+NOWHERE = Painting("", 0, 0, 0, "en", Screen(Accent.LOBBY, ()))
+
+
+@dataclass(slots=True)
+class _Writing:
+    writer: Writer
+    task: asyncio.Task[None]
+
+
+class DiscordStage:
+    """Satisfies the tables' `Stage`. `report` hands a letter to a table; the lobby sets it once it stands."""
+
+    def __init__(self, catalog: Catalog, wire: Wire) -> None:
+        self._catalog, self._wire = catalog, wire
+        self._writing: dict[str, _Writing] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self.report: Callable[[str, Post], None] = lambda table, post: None
+
+    def paint(self, painting: Painting, reply: Reply | None = None, note: Screen | None = None) -> None:
+        writer = self._writer(painting.table)
+        press = _answer(reply)
+        if press is not None and press.message and press.message == painting.message:
+            writer.paint(painting, press)
+            return
+        if painting.message:
+            writer.paint(painting)
+        if press is not None:
+            self._aside(press, painting, note)
+
+    def post(
+        self,
+        painting: Painting,
+        token: str,
+        old: Painting | None,
+        reply: Reply | None = None,
+        note: Screen | None = None,
+    ) -> None:
+        writer = self._writer(painting.table)
+        press = _answer(reply)
+        if press is not None and press.public:
+            writer.post(Fresh(painting, token, old, carrier=press))
+        elif press is not None and old is not None and press.message == old.message:
+            writer.post(Fresh(painting, token, old, press=press))
+        else:
+            writer.post(Fresh(painting, token, old))
+            if press is not None:
+                self._aside(press, painting, note)
+
+    def trim(self, painting: Painting) -> None:
+        self._writer(painting.table).trim(painting)
+
+    def answer(self, reply: Reply, screen: Screen, painting: Painting | None = None) -> None:
+        press = cast("Answer", reply)
+        self._later(self._private(press, screen, painting or NOWHERE))
+
+    def ask(self, reply: Reply, table: str, ask: Ask) -> None:
+        press = cast("Answer", reply)
+        self._later(press.ask(question(self._catalog, table, ask, press.locale)))
+
+    def refuse(self, reply: Reply, refusal: Refusal, next_step: Painting | None = None) -> None:
+        press = cast("Answer", reply)
+        rows = next_step.screen.rows if next_step is not None else ()
+        screen = Screen(Accent.LOBBY, (Block((Line(refusal_phrase(refusal)),)),), rows)
+        self._later(self._private(press, screen, next_step or NOWHERE))
+
+    def apologise(self, reply: Reply | None, table: str, hand: int, error: Exception) -> None:
+        incident = secrets.token_hex(3)
+        log.error(
+            "incident %s: table %s hand %s: %s", incident, table, hand, type(error).__name__, exc_info=error
+        )
+        press = _answer(reply)
+        if press is not None:
+            screen = Screen(Accent.LOBBY, (Block((Line(fault_phrase(incident)),)),))
+            self._later(self._private(press, screen, NOWHERE))
+
+    def forget(self, table: str) -> None:
+        writing = self._writing.pop(table, None)
+        if writing is not None:
+            writing.writer.finish()
+
+    async def drain(self, seconds: float) -> None:
+        """Let what is under way go out, for so long at most."""
+        for writing in self._writing.values():
+            writing.writer.finish()
+        tasks = [w.task for w in self._writing.values()] + list(self._tasks)
+        if tasks:
+            await asyncio.wait(tasks, timeout=seconds)
+        for task in tasks:
+            task.cancel()
+
+    def _writer(self, table: str) -> Writer:
+        writing = self._writing.get(table)
+        if writing is None:
+            writer = Writer(self._catalog, self._wire, lambda post: self.report(table, post))
+            task = self._later(writer.run())
+            writing = self._writing[table] = _Writing(writer, task)
+        return writing.writer
+
+    def _aside(self, press: Answer, painting: Painting, note: Screen | None) -> None:
+        """Answer a press that didn't come from the table's present message."""
+        if note is None:
+            note = Screen(Accent.LOBBY, (Block((Line(say("done-note")),)),))
+        self._later(self._private(press, note, painting))
+        if press.message and press.source is not None:
+            self._later(self._strip(press.source))
+
+    async def _private(self, press: Answer, screen: Screen, painting: Painting) -> None:
+        shown = replace(painting, locale=press.locale, screen=screen)
+        await press.private(classic(self._catalog, shown))
+
+    async def _strip(self, message: discord.Message) -> None:
+        view = stripped(message)
+        if view is None:
+            return
+        try:
+            await self._wire.patch(message.channel.id, message.id, view)
+        except (Lost, MessageLost, NotNow) as error:
+            log.info("an old message keeps its buttons (%r)", error)
+
+    def _later(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+        return task
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("an answer could not be given", exc_info=task.exception())
+
+
+def _answer(reply: Reply | None) -> Answer | None:
+    return cast("Answer | None", reply)

@@ -1,0 +1,179 @@
+"""The one hand that writes a table's message: the newest state wins, and each press is answered by the repaint itself.
+
+The next write starts when the last has returned. The newest press is answered with the newest state, other waiting
+presses without words; what changes without a press goes out as one PATCH.
+"""
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from bot.show.catalog import Catalog
+from bot.tables.people import Gone, MessageGone, NotPosted, Post, Posted, Trimmed
+from bot.tables.ports import Painting
+from bot.ui.replies import Answer
+from bot.ui.views import v2_view
+from bot.ui.wire import Lost, MessageLost, NotNow, Wire
+
+log = logging.getLogger(__name__)
+
+TRIES = 5
+BACK_OFF = 0.5
+"""Seconds before the second try; doubled for each one after."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fresh:
+    """A message to be posted: under which nonce, and what becomes of the one before it.
+
+    `press` sits on the one before and is answered by cutting that; `carrier` is answered by the new message itself.
+    """
+
+    painting: Painting
+    token: str
+    old: Painting | None
+    press: Answer | None = None
+    carrier: Answer | None = None
+
+
+class Writer:
+    """One table's writer. `report` sends what came of it back to the table."""
+
+    def __init__(self, catalog: Catalog, wire: Wire, report: Callable[[Post], None]) -> None:
+        self._catalog, self._wire, self._report = catalog, wire, report
+        self._want: Painting | None = None
+        self._presses: list[Answer] = []
+        self._fresh: deque[Fresh] = deque()
+        self._trims: deque[Painting] = deque()
+        self._stir = asyncio.Event()
+        self._closing = False
+
+    def paint(self, painting: Painting, press: Answer | None = None) -> None:
+        """This is how the message is to stand; `press` sits on that message and is answered by the repaint."""
+        self._want = painting
+        if press is not None:
+            self._presses.append(press)
+        self._stir.set()
+
+    def post(self, fresh: Fresh) -> None:
+        """A fresh message; what was still to be painted on the one before is overtaken by it."""
+        self._want = None
+        self._fresh.append(fresh)
+        self._stir.set()
+
+    def trim(self, painting: Painting) -> None:
+        """An earlier message as it is to stand from now on."""
+        self._trims.append(painting)
+        self._stir.set()
+
+    def finish(self) -> None:
+        """End once everything has been written."""
+        self._closing = True
+        self._stir.set()
+
+    async def run(self) -> None:
+        """Write until there is nothing more to come."""
+        while True:
+            if self._fresh:
+                await self._post(self._fresh.popleft())
+            elif self._presses or self._want is not None:
+                await self._repaint()
+            elif self._trims:
+                await self._trim(self._trims.popleft())
+            elif self._closing:
+                return
+            else:
+                self._stir.clear()
+                await self._stir.wait()
+
+    async def _repaint(self) -> None:
+        painting, self._want = self._want, None
+        presses, self._presses = self._presses, []
+        newest = presses.pop() if presses else None
+        for press in presses:
+            await self._quietly(press)
+        if painting is None:
+            if newest is not None:
+                await self._quietly(newest)
+            return
+        if newest is not None and await self._answered(newest, painting):
+            return
+        if painting.message:
+            await self._patch(painting)
+
+    async def _answered(self, press: Answer, painting: Painting) -> bool:
+        try:
+            return await press.update(v2_view(self._catalog, painting))
+        except Exception:
+            log.warning("table %s: a press could not be answered", painting.table, exc_info=True)
+            return False
+
+    async def _quietly(self, press: Answer) -> None:
+        try:
+            await press.acknowledge()
+        except Exception:
+            log.warning("a press could not be acknowledged", exc_info=True)
+
+    async def _patch(self, painting: Painting) -> None:
+        for attempt in range(TRIES):
+            if self._overtaken(painting):
+                return
+            try:
+                await self._wire.patch(painting.channel, painting.message, v2_view(self._catalog, painting))
+            except NotNow as error:
+                log.warning("table %s: repaint not taken (%s)", painting.table, error)
+                await asyncio.sleep(BACK_OFF * 2**attempt)
+            except MessageLost:
+                self._report(MessageGone(painting.message))
+                return
+            except Lost:
+                self._report(Gone())
+                return
+            else:
+                return
+
+    def _overtaken(self, painting: Painting) -> bool:
+        return self._want is not None and self._want is not painting
+
+    async def _post(self, fresh: Fresh) -> None:
+        if fresh.carrier is not None:
+            message = await self._carried(fresh.carrier, fresh.painting)
+            if message:
+                self._report(Posted(fresh.token, message))
+                return
+        old = fresh.old
+        if old is not None and fresh.press is not None and await self._answered(fresh.press, old):
+            old = None
+        for attempt in range(TRIES):
+            try:
+                view = v2_view(self._catalog, fresh.painting)
+                message = await self._wire.post(fresh.painting.channel, view, fresh.token)
+            except NotNow as error:
+                log.warning("table %s: message not taken (%s)", fresh.painting.table, error)
+                await asyncio.sleep(BACK_OFF * 2**attempt)
+            except (Lost, MessageLost):
+                self._report(NotPosted(fresh.token, lost=True))
+                return
+            else:
+                self._report(Posted(fresh.token, message))
+                if old is not None:
+                    self._trims.append(old)
+                return
+        self._report(NotPosted(fresh.token, lost=False))
+
+    async def _carried(self, carrier: Answer, painting: Painting) -> int:
+        try:
+            return await carrier.public_message(v2_view(self._catalog, painting))
+        except Exception:
+            log.warning("table %s: the opening answer was not taken", painting.table, exc_info=True)
+            return 0
+
+    async def _trim(self, painting: Painting) -> None:
+        bare = replace(painting, screen=replace(painting.screen, rows=()))
+        try:
+            await self._wire.patch(bare.channel, bare.message, v2_view(self._catalog, bare))
+        except (NotNow, MessageLost, Lost) as error:
+            log.info("table %s: the earlier message stays as it is (%r)", bare.table, error)
+        self._report(Trimmed(bare.message))
