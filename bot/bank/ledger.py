@@ -13,6 +13,7 @@ bot.core.errors.Misuse: transfer gift: postings sum to -5, not 0
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import date
 
 from bot.core.errors import Misuse
 
@@ -111,3 +112,31 @@ def settle(hand: str, guild: int, seats: Mapping[str, int], house: int) -> Trans
 def cash_out(guild: int, user: int, sitting: str, stack: int) -> Transfer:
     """A stack back into the wallet; the sitting is over."""
     return transfer(f"cashout:{sitting}", "cash-out", {Seat(sitting): -stack, Wallet(guild, user): stack})
+
+
+def auto_top_up(hand: str, guild: int, user: int, sitting: str, chips: int) -> Transfer:
+    """Chips a seat asked to be filled up with after each hand."""
+    amounts: dict[Account, int] = {Wallet(guild, user): -chips, Seat(sitting): chips}
+    return transfer(f"autotopup:{hand}:{sitting}", "auto-top-up", amounts)
+
+
+def daily(guild: int, user: int, day: date, chips: int) -> Transfer:
+    """The house's present, once a UTC day."""
+    amounts: dict[Account, int] = {House(guild): -chips, Wallet(guild, user): chips}
+    return transfer(f"daily:{guild}:{user}:{day.isoformat()}", "daily", amounts)
+
+
+def give(interaction: int, guild: int, giver: int, taker: int, chips: int) -> Transfer:
+    """Chips from one player to another. Raises Misuse for fewer than 1, or for a gift to oneself."""
+    if chips < 1 or giver == taker:
+        raise Misuse(f"give:{interaction}: a gift is at least 1 chip, to someone else")
+    amounts: dict[Account, int] = {Wallet(guild, giver): -chips, Wallet(guild, taker): chips}
+    return transfer(f"give:{interaction}", "give", amounts)
+
+
+def grant(interaction: int, guild: int, user: int, chips: int, reason: str) -> Transfer:
+    """Chips from the house by a manager's word; below zero takes them away. Raises Misuse without a reason."""
+    if not reason.strip():
+        raise Misuse(f"grant:{interaction}: a grant has its reason")
+    amounts: dict[Account, int] = {House(guild): -chips, Wallet(guild, user): chips}
+    return transfer(f"grant:{interaction}", "grant", amounts, reason)

@@ -1,0 +1,190 @@
+"""One SQLite file: a connection that writes, one that reads, and transactions that are whole or not at all."""
+
+import asyncio
+import os
+import sqlite3
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+from typing import Any, TypeVar
+
+import aiosqlite
+from filelock import FileLock, Timeout
+
+from bot.core.errors import Misuse
+from bot.store.check import check_file, check_ledger
+from bot.store.errors import CannotSave, StoreBusy, StoreDamaged
+from bot.store.migrate import MIGRATIONS, migrate
+from bot.tables.ports import Unsaved
+
+T = TypeVar("T")
+Work = Callable[[aiosqlite.Connection], Awaitable[T]]
+"""What is done within one transaction, on the connection it is given."""
+
+BUSY_SECONDS = 5.0
+"""How long SQLite waits for a lock held by another reader of the file, such as a backup tool."""
+
+_DISK_TROUBLE = frozenset(
+    {
+        sqlite3.SQLITE_BUSY,
+        sqlite3.SQLITE_CANTOPEN,
+        sqlite3.SQLITE_FULL,
+        sqlite3.SQLITE_IOERR,
+        sqlite3.SQLITE_LOCKED,
+        sqlite3.SQLITE_NOMEM,
+        sqlite3.SQLITE_READONLY,
+    }
+)
+
+
+class Line:
+    """One connection, used by one transaction at a time; the others wait their turn.
+
+    Two coroutines that share a connection without this would roll back each other's rows.
+    """
+
+    def __init__(self, connection: aiosqlite.Connection, begin: str) -> None:
+        self.connection = connection
+        self._begin = begin
+        self._turn = asyncio.Lock()
+
+    async def run(self, work: Work[T]) -> T:
+        """Do `work` in a transaction of its own: kept when it returns, rolled back when it raises.
+
+        Cancelling the caller doesn't cut the transaction short: it is carried to its end, then the caller is
+        cancelled. Raises CannotSave, Unsaved (see there), Misuse when the database refuses what it was asked, and
+        whatever `work` raises.
+        """
+        task = asyncio.create_task(self._transaction(work))
+        cancelled = False
+        while not task.done():
+            try:
+                await asyncio.wait({task})
+            except asyncio.CancelledError:
+                cancelled = True
+        if cancelled:
+            if not task.cancelled():
+                task.exception()  # whoever asked has gone; nobody else will look
+            raise asyncio.CancelledError
+        return task.result()
+
+    async def close(self) -> None:
+        """Wait for the transaction that is running, then close."""
+        async with self._turn:
+            await self.connection.close()
+
+    async def _transaction(self, work: Work[T]) -> T:
+        async with self._turn:
+            committing = False
+            try:
+                await self._roll_back()
+                await self.connection.execute(self._begin)
+                done = await work(self.connection)
+                committing = True
+                await self.connection.execute("COMMIT")
+            except sqlite3.Error as error:
+                await self._roll_back()
+                raise _what_it_means(error, committing) from error
+            except BaseException:
+                await self._roll_back()
+                raise
+            return done
+
+    async def _roll_back(self) -> None:
+        if self.connection.in_transaction:
+            await self.connection.rollback()
+
+
+def _what_it_means(error: sqlite3.Error, committing: bool) -> Exception:
+    code = (
+        getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
+    )  # the low byte is the kind of error
+    if code == sqlite3.SQLITE_CONSTRAINT:
+        return Misuse(f"the database refuses: {error}")
+    if code in _DISK_TROUBLE and not (committing and code == sqlite3.SQLITE_IOERR):
+        return CannotSave(str(error))
+    if committing or code in {sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}:
+        return Unsaved(str(error))
+    return Misuse(f"the database doesn't understand: {error}")
+
+
+class Database:
+    """The open file. Get one with `Database.open`."""
+
+    def __init__(self, path: Path, writer: Line, reader: Line) -> None:
+        self.path = path
+        self._writer = writer
+        self._reader = reader
+
+    @classmethod
+    @asynccontextmanager
+    async def open(cls, path: Path, migrations: Path = MIGRATIONS) -> AsyncIterator["Database"]:
+        """The database at `path` (made if missing), checked and brought up to date; closed on leaving.
+
+        Raises StoreBusy, StoreDamaged or StoreTooNew.
+        """
+        path.parent.mkdir(parents=True, exist_ok=True)
+        async with AsyncExitStack() as stack:
+            stack.enter_context(_held(path))
+            _for_our_eyes_only(path)
+            try:
+                writer = Line(await _connect(path), "BEGIN IMMEDIATE")
+                stack.push_async_callback(writer.close)
+                await _set_up_writer(writer.connection)
+                await check_file(writer.connection)
+                await migrate(writer.connection, path, migrations)
+                await writer.run(check_ledger)
+                reader = Line(await _connect(path), "BEGIN")
+                stack.push_async_callback(reader.close)
+                await reader.connection.execute("PRAGMA query_only = ON")
+            except sqlite3.DatabaseError as error:
+                raise StoreDamaged(f"{path.name}: {error}") from error
+            yield cls(path, writer, reader)
+
+    async def transaction(self, work: Work[T]) -> T:
+        """Write: `work` in one transaction, whole or not at all (see `Line.run`)."""
+        return await self._writer.run(work)
+
+    async def read(self, work: Work[T]) -> T:
+        """Read: all that `work` asks is answered from one moment. It can't write."""
+        return await self._reader.run(work)
+
+
+async def fetch_all(connection: aiosqlite.Connection, sql: str, *values: Any) -> list[sqlite3.Row]:
+    """Every row of the answer. `values` are what SQLite can hold: int, str, None."""
+    return list(await connection.execute_fetchall(sql, values))
+
+
+async def fetch_one(connection: aiosqlite.Connection, sql: str, *values: Any) -> sqlite3.Row | None:
+    """The first row of the answer, or None."""
+    rows = await fetch_all(connection, sql, *values)
+    return rows[0] if rows else None
+
+
+def _held(path: Path) -> FileLock:
+    lock = FileLock(f"{path}.lock")
+    try:
+        lock.acquire(blocking=False)
+    except Timeout:
+        raise StoreBusy(f"{path.name} is in use by another Riverboat") from None
+    return lock
+
+
+def _for_our_eyes_only(path: Path) -> None:
+    """Make the file with rights for its owner alone: it holds the decks of running hands."""
+    os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+
+
+async def _connect(path: Path) -> aiosqlite.Connection:
+    connection = await aiosqlite.connect(path, isolation_level=None, timeout=BUSY_SECONDS)
+    connection.row_factory = sqlite3.Row
+    return connection
+
+
+async def _set_up_writer(connection: aiosqlite.Connection) -> None:
+    await connection.execute("PRAGMA journal_mode = WAL")
+    await connection.execute("PRAGMA synchronous = FULL")
+    await connection.execute("PRAGMA foreign_keys = ON")
+    await connection.execute(
+        "PRAGMA recursive_triggers = ON"
+    )  # so that REPLACE can't get round a DELETE trigger

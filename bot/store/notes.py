@@ -1,0 +1,61 @@
+"""Small things kept by name: a player's preferences, a server's settings, the program's own notes to itself."""
+
+from collections.abc import Mapping, Sequence
+
+import aiosqlite
+
+from bot.store.database import fetch_all, fetch_one
+
+WORD = "word"
+"""The preference that goes into the cut of a deal (rules: the shuffle)."""
+
+
+async def preferences(connection: aiosqlite.Connection, user: int) -> Mapping[str, str]:
+    """All that a player has set, by name; the same on every server."""
+    rows = await fetch_all(connection, "SELECT name, value FROM preferences WHERE user = ?", user)
+    return {row["name"]: row["value"] for row in rows}
+
+
+async def set_preference(connection: aiosqlite.Connection, user: int, name: str, value: str) -> None:
+    """Keep a preference; "" forgets it."""
+    await connection.execute("DELETE FROM preferences WHERE user = ? AND name = ?", (user, name))
+    if value:
+        await connection.execute("INSERT INTO preferences VALUES (?, ?, ?)", (user, name, value))
+
+
+async def words(connection: aiosqlite.Connection, users: Sequence[int]) -> Mapping[int, str]:
+    """The shuffle words of those who set one."""
+    marks = ", ".join("?" * len(users))
+    rows = await fetch_all(
+        connection,
+        f"SELECT user, value FROM preferences WHERE name = ? AND user IN ({marks})",
+        WORD,
+        *users,
+    )
+    return {row["user"]: row["value"] for row in rows}
+
+
+async def settings(connection: aiosqlite.Connection, guild: int) -> Mapping[str, str]:
+    """All that a server's managers have set, by name."""
+    rows = await fetch_all(connection, "SELECT name, value FROM settings WHERE guild = ?", guild)
+    return {row["name"]: row["value"] for row in rows}
+
+
+async def set_setting(connection: aiosqlite.Connection, guild: int, name: str, value: str) -> None:
+    """Keep a setting; "" forgets it."""
+    await connection.execute("DELETE FROM settings WHERE guild = ? AND name = ?", (guild, name))
+    if value:
+        await connection.execute("INSERT INTO settings VALUES (?, ?, ?)", (guild, name, value))
+
+
+async def note(connection: aiosqlite.Connection, name: str) -> str | None:
+    """What the program noted under that name, such as the hash of the commands it sent last."""
+    row = await fetch_one(connection, "SELECT value FROM notes WHERE name = ?", name)
+    return row["value"] if row else None
+
+
+async def set_note(connection: aiosqlite.Connection, name: str, value: str) -> None:
+    await connection.execute(
+        "INSERT INTO notes VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+        (name, value),
+    )

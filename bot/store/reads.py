@@ -1,0 +1,205 @@
+"""Tables and hands as the database has them: what a restart, a look back and a table's last page need."""
+
+import json
+import sqlite3
+from dataclasses import dataclass
+
+import aiosqlite
+
+from bot.core.errors import BadLog
+from bot.core.events import Event
+from bot.store.codec import Codec, Written
+from bot.store.database import fetch_all, fetch_one
+from bot.tables.ports import PastHand, SavedTable
+from bot.tables.rows import HandRow, Sitting, TableRow
+
+
+async def open_tables(connection: aiosqlite.Connection, codec: Codec) -> tuple[SavedTable, ...]:
+    """Every table that isn't closed, the oldest first."""
+    rows = await fetch_all(connection, "SELECT * FROM tables WHERE phase <> 'closed' ORDER BY opened_at, id")
+    return tuple([await _saved(connection, codec, row) for row in rows])
+
+
+async def open_table(connection: aiosqlite.Connection, codec: Codec, table: str) -> SavedTable | None:
+    """That table, unless it is closed or unknown."""
+    row = await fetch_one(connection, "SELECT * FROM tables WHERE id = ? AND phase <> 'closed'", table)
+    return await _saved(connection, codec, row) if row else None
+
+
+async def past_hand(connection: aiosqlite.Connection, codec: Codec, hand: str) -> PastHand | None:
+    """That hand, if it is over. Raises BadLog when its events can't be read."""
+    row = await fetch_one(connection, "SELECT * FROM hands WHERE id = ? AND state IN ('ended', 'void')", hand)
+    return await _past(connection, codec, row) if row else None
+
+
+async def hand_by_number(
+    connection: aiosqlite.Connection, codec: Codec, guild: int, number: int
+) -> PastHand | None:
+    """The server's hand of that number, if it is over. Raises BadLog when its events can't be read."""
+    row = await fetch_one(
+        connection,
+        "SELECT * FROM hands WHERE guild = ? AND number = ? AND state IN ('ended', 'void')",
+        guild,
+        number,
+    )
+    return await _past(connection, codec, row) if row else None
+
+
+async def last_hand(connection: aiosqlite.Connection, codec: Codec, guild: int, user: int) -> PastHand | None:
+    """The hand that ended last of those the user was dealt into on that server."""
+    row = await fetch_one(
+        connection,
+        """
+        SELECT hands.*
+        FROM results
+        JOIN hands ON hands.id = results.hand
+        WHERE results.guild = ? AND results.user = ?
+        ORDER BY results.at DESC, hands.number DESC
+        LIMIT 1
+        """,
+        guild,
+        user,
+    )
+    return await _past(connection, codec, row) if row else None
+
+
+@dataclass(frozen=True, slots=True)
+class UserNet:
+    """What one table brought one user, in chips."""
+
+    user: int
+    name: str
+    net: int
+
+
+@dataclass(frozen=True, slots=True)
+class TableSummary:
+    """A table as a whole: hands that ended there, and what they brought each user, the highest first."""
+
+    table: TableRow
+    hands: int
+    nets: tuple[UserNet, ...]
+
+    def minutes(self, now: int) -> int:
+        """Whole minutes it was open, until it closed or until `now` (milliseconds since 1970)."""
+        return ((self.table.closed_at or now) - self.table.opened_at) // 60_000
+
+
+async def table_summary(connection: aiosqlite.Connection, codec: Codec, table: str) -> TableSummary | None:
+    """The whole of a table, open or closed; None when there is none of that id."""
+    row = await fetch_one(connection, "SELECT * FROM tables WHERE id = ?", table)
+    if row is None:
+        return None
+    counted = await fetch_all(
+        connection, "SELECT count(*) FROM hands WHERE table_id = ? AND state = 'ended'", table
+    )
+    nets = await fetch_all(
+        connection,
+        """
+        SELECT results.user, members.name, SUM(results.net) AS net
+        FROM hands
+        JOIN results ON results.hand = hands.id
+        JOIN members ON members.guild = results.guild AND members.user = results.user
+        WHERE hands.table_id = ?
+        GROUP BY results.user
+        ORDER BY net DESC, MIN(results.at), results.user
+        """,
+        table,
+    )
+    return TableSummary(
+        table=_table(codec, row),
+        hands=counted[0][0],
+        nets=tuple(UserNet(net["user"], net["name"], net["net"]) for net in nets),
+    )
+
+
+async def _saved(connection: aiosqlite.Connection, codec: Codec, row: sqlite3.Row) -> SavedTable:
+    table = _table(codec, row)
+    sittings = await fetch_all(
+        connection,
+        """
+        SELECT sittings.*, COALESCE(accounts.balance, 0) AS stack
+        FROM sittings
+        LEFT JOIN accounts ON accounts.sitting = sittings.id
+        WHERE table_id = ?
+        ORDER BY n
+        """,
+        table.id,
+    )
+    hand_row = await fetch_one(
+        connection, "SELECT * FROM hands WHERE table_id = ? AND state IN ('prepared', 'running')", table.id
+    )
+    hand = _hand(codec, hand_row) if hand_row else None
+    log: tuple[Event, ...] | None = ()
+    if hand:
+        try:
+            log = await _log(connection, codec, hand)
+        except BadLog:
+            log = None
+    return SavedTable(
+        table=table,
+        sittings=tuple(_sitting(codec, sitting) for sitting in sittings),
+        stacks={sitting["id"]: sitting["stack"] for sitting in sittings if not sitting["left_at"]},
+        hand=hand,
+        log=log,
+    )
+
+
+async def _past(connection: aiosqlite.Connection, codec: Codec, row: sqlite3.Row) -> PastHand:
+    hand = _hand(codec, row)
+    return PastHand(hand, await _log(connection, codec, hand))
+
+
+async def _log(connection: aiosqlite.Connection, codec: Codec, hand: HandRow) -> tuple[Event, ...]:
+    rows = await fetch_all(
+        connection, "SELECT kind, version, body FROM events WHERE hand = ? ORDER BY n", hand.id
+    )
+    return tuple(
+        codec.read_event(hand.game, Written(row["kind"], row["version"], row["body"])) for row in rows
+    )
+
+
+def _table(codec: Codec, row: sqlite3.Row) -> TableRow:
+    return codec.from_json(
+        row["rest"],
+        TableRow,
+        id=row["id"],
+        guild=row["guild"],
+        channel=row["channel"],
+        game=row["game"],
+        phase=row["phase"],
+        opened_at=row["opened_at"],
+        closed_at=row["closed_at"],
+    )
+
+
+def _sitting(codec: Codec, row: sqlite3.Row) -> Sitting:
+    return codec.from_json(
+        row["rest"],
+        Sitting,
+        id=row["id"],
+        table=row["table_id"],
+        guild=row["guild"],
+        user=row["user"],
+        chair=row["chair"],
+        since=row["since"],
+        left_at=row["left_at"],
+    )
+
+
+def _hand(codec: Codec, row: sqlite3.Row) -> HandRow:
+    return codec.from_json(
+        row["rest"],
+        HandRow,
+        id=row["id"],
+        guild=row["guild"],
+        number=row["number"],
+        table=row["table_id"],
+        game=row["game"],
+        state=row["state"],
+        prepared_at=row["prepared_at"],
+        ended_at=row["ended_at"],
+        root=row["root"],
+        order=json.loads(row["pack"]),
+        salts=json.loads(row["salts"]),
+    )
