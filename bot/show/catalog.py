@@ -10,9 +10,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import assert_never
 
-from babel import Locale
-from fluent.runtime.types import FluentInt
-
 from bot.core.cards import Card
 from bot.core.phrases import (
     Channel,
@@ -34,7 +31,7 @@ from bot.core.phrases import (
 from bot.show.cards import row, span
 from bot.show.names import AT_TABLE, CUT, NOBODY, plain_name, plain_text, safe_name, safe_text
 from bot.show.numbers import grouped, signed
-from bot.show.words_files import Words, read_words
+from bot.show.words_files import Figure, Words, read_words
 
 log = logging.getLogger(__name__)
 
@@ -52,15 +49,6 @@ TEXT_MOST = 300
 LISTING_MOST = 2000
 """What is shown of one listing, in characters; Fluent takes no fact above 2,500."""
 MILLISECONDS = 1000
-
-
-class Figure(FluentInt):
-    """A number whose figures are set already, so that a sentence can still choose its plural by it."""
-
-    figures: str
-
-    def format(self, locale: Locale) -> str:
-        return self.figures
 
 
 class Catalog:
@@ -109,9 +97,10 @@ class Catalog:
         The words file lists it with commas: `amount-words-all = all, all-in`.
         """
         return frozenset(
-            word.strip().casefold()
+            word
             for language in {self.language(locale), ENGLISH}
-            for word in self.fill(key, language, {}).split(",")
+            for listed in self.fill(key, language, {}).split(",")
+            if (word := listed.strip().casefold())
         )
 
     def fill(self, key: str, language: str, facts: Mapping[str, Figure | str]) -> str:
@@ -128,12 +117,9 @@ class Catalog:
             if language == ENGLISH:
                 self._report(key, language, "there is no such key")
             return None
-        pattern = words.bundle.get_message(key).value
-        if pattern is None:
-            return None
-        text, errors = words.bundle.format_pattern(pattern, dict(facts))
-        if errors or not isinstance(text, str):
-            self._report(key, language, ", ".join(sorted({str(error) for error in errors})))
+        text, errors = words.bundle.fill(key, facts)
+        if errors:
+            self._report(key, language, ", ".join(errors))
             return None
         return text
 
@@ -160,13 +146,13 @@ class _Speaker:
     def fact(self, fact: Fact) -> Figure | str:
         match fact:
             case int():
-                return _figure(fact, signed(fact, "") if fact < 0 else str(fact))
+                return Figure.of(fact, signed(fact, "") if fact < 0 else str(fact))
             case str():
                 return plain_text(fact, TEXT_MOST) if self.plain else safe_text(fact, TEXT_MOST)
             case Chips(amount):
-                return _figure(amount, grouped(amount, self.language))
+                return Figure.of(amount, grouped(amount, self.language))
             case Net(amount):
-                return _figure(amount, signed(amount, self.language))
+                return Figure.of(amount, signed(amount, self.language))
             case Name(text):
                 return self.name(text)
             case Who(seat):
@@ -222,9 +208,3 @@ def in_words(card: Card) -> Phrase:
     if card.is_unseen:
         return Phrase("card-unseen")
     return say("card-in-words", rank=card.rank.name.lower(), suit=card.suit.name.lower())
-
-
-def _figure(number: int, figures: str) -> Figure:
-    figure = Figure(number)
-    figure.figures = figures
-    return figure

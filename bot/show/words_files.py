@@ -8,12 +8,45 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from babel import Locale
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.builtins import BUILTINS
+from fluent.runtime.resolver import CurrentEnvironment, ResolverEnvironment
+from fluent.runtime.types import FluentInt
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 from bot.core.errors import Fault
+
+
+class Figure(FluentInt):
+    """A number whose figures are set already, so that a sentence can still choose its plural by it."""
+
+    figures: str
+
+    @classmethod
+    def of(cls, number: int, figures: str) -> "Figure":
+        figure = cls(number)
+        figure.figures = figures
+        return figure
+
+    def format(self, locale: Locale) -> str:
+        return self.figures
+
+
+class Bundle(FluentBundle):
+    """The sentences of one language. Fluent's own, but for numbers: it would set their figures anew."""
+
+    def fill(self, key: str, facts: Mapping[str, Figure | str]) -> tuple[str | None, list[str]]:
+        """The sentence with its facts, and what is wrong with it."""
+        errors: list[Exception] = []
+        pattern = self.get_message(key).value
+        env = ResolverEnvironment(context=self, current=CurrentEnvironment(args=dict(facts)), errors=errors)
+        try:
+            text = None if pattern is None else pattern(env)
+        except ValueError as error:  # a fact or a sentence beyond Fluent's own limits
+            return None, [str(error)]
+        return text if isinstance(text, str) else None, sorted({str(error) for error in errors})
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +64,7 @@ class Words:
     """All sentences of one language, ready to be filled in."""
 
     language: str
-    bundle: FluentBundle
+    bundle: Bundle
     sentences: dict[str, Sentence] = field(default_factory=dict)
 
     def facts(self, key: str) -> frozenset[str]:
@@ -53,7 +86,7 @@ def read_words(sources: Iterable[Path]) -> Mapping[str, Words]:
     languages: dict[str, Words] = {}
     for file in _files(sources):
         language = file.stem.rpartition(".")[2]
-        words = languages.setdefault(language, Words(language, FluentBundle([language], use_isolating=False)))
+        words = languages.setdefault(language, Words(language, Bundle([language], use_isolating=False)))
         _add(words, file)
     for words in languages.values():
         _check_uses(words)

@@ -80,7 +80,7 @@ deal-in-a-moment = The next deal comes in a moment.
 closes-unless-played = Closes if nobody plays: { $when }
 host-changed = { $host } is the host now.
 # What the lobby's or the old message says once the table has moved on
-dealt-below = { $number } is dealt below.
+dealt-below = Hand { $number } is dealt below.
 moved-below = The table goes on below.
 
 ## L3 and the other questions in a window (titles have room for 45 characters)
@@ -95,6 +95,8 @@ ask-auto-top-up = Top me up between hands
 
 ## Private answers to Join, Leave, Top up and Close
 
+done-note = Done.
+already-done = That is done already.
 joined = You're in seat { $seat } with { $stack }.
 dealt-in-next = You're dealt in from the next hand.
 left-with = You left the table with { $chips }. They are in your wallet.
@@ -345,6 +347,7 @@ refusal-table-full = All { $n } seats are taken. Try again when someone leaves.
 refusal-already-seated = You're in seat { $seat } with { $stack }.
 refusal-buy-in-range = Bring { $min } to { $max } here; { $n } is outside that.
 refusal-wallet-short = You have { $wallet } and need { $need }. Chips at another table come back when you leave it.
+refusal-wallet-full = A wallet holds { $most } at most. Play or give some of it first.
 refusal-unit-too-big = Your wallet of { $wallet } can't cover that unit. The largest here is { $largest }.
 refusal-top-up-full = Your stack is at this table's most, { $max }.
 refusal-cover-short = One deal can cost you { $need }. { $missing } more and you're in.
