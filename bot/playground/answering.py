@@ -1,0 +1,168 @@
+"""The bot's answers to an interaction: the first one, and everything its token allows for fifteen minutes."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.playground import posting
+from bot.playground.asking import metadata
+from bot.playground.core import Core
+from bot.playground.model import messages, modals, shapes
+from bot.playground.model.attachments import Upload
+from bot.playground.model.checking import read
+from bot.playground.model.commands import choices
+from bot.playground.model.interactions import (
+    CHOICES,
+    DEFER_MESSAGE,
+    DEFER_UPDATE,
+    MESSAGE,
+    OPEN_MODAL,
+    UPDATE,
+    Interaction,
+)
+from bot.playground.model.refusals import Json, Refused
+from bot.playground.model.things import EPHEMERAL, LOADING, Message
+
+
+def first_answer(core: Core, interaction: Interaction, body: Any, uploads: Sequence[Upload]) -> Json:
+    """The callback. Returns what `with_response` answers; a refused answer leaves the interaction open."""
+    form = read(body)
+    now = core.clock.now()
+    callback = interaction.may_answer(form.data.get("type"), now)
+    data = form.data.get("data") or {}
+    shown: Message | None = None
+    if callback == MESSAGE:
+        shown = _post(core, interaction, data, uploads)
+    elif callback == DEFER_MESSAGE:
+        shown = _think(core, interaction, data)
+    elif callback in (UPDATE, DEFER_UPDATE):
+        shown = _update(core, interaction, data if callback == UPDATE else None, uploads)
+    elif callback == CHOICES:
+        _suggest(interaction, form.data.get("data"))
+    elif callback == OPEN_MODAL:
+        interaction.modal = modals.modal(form.data.get("data"))
+        interaction.modal_id = core.id()
+        core.modals[interaction.user_id] = interaction
+    interaction.answered(callback, now)
+    interaction.response_id = shown.id if shown else None
+    if interaction.parent is not None and core.modals.get(interaction.user_id) is interaction.parent:
+        del core.modals[interaction.user_id]  # the form closes once it is answered
+    core.world.changed("interaction", interaction.id)
+    return _told(core, interaction, callback, shown)
+
+
+def _told(core: Core, interaction: Interaction, callback: int, shown: Message | None) -> Json:
+    about: Json = {"id": interaction.id, "type": interaction.kind, "channel_id": interaction.channel_id}
+    about |= {"guild_id": interaction.guild_id} if interaction.guild_id else {}
+    if shown is None:
+        return {"interaction": about}
+    about |= {
+        "response_message_id": shown.id,
+        "response_message_loading": bool(shown.flags & LOADING),
+        "response_message_ephemeral": shown.ephemeral,
+    }
+    if callback in (MESSAGE, UPDATE):
+        return {
+            "interaction": about,
+            "resource": {"type": callback, "message": shapes.message(core.world, shown)},
+        }
+    return {"interaction": about}
+
+
+def _post(core: Core, interaction: Interaction, data: Json, uploads: Sequence[Upload]) -> Message:
+    draft = messages.new(data, uploads, posting.files_for(core, interaction.channel_id), private=True)
+    channel = core.world.channels[interaction.channel_id]
+    private = interaction.user_id if draft.flags & EPHEMERAL else None
+    return posting.post(
+        core,
+        channel,
+        core.world.app_id,
+        draft,
+        visible_to=private,
+        interaction=metadata(core, interaction),
+        type=20 if interaction.kind == 2 else 0,
+    )
+
+
+def _think(core: Core, interaction: Interaction, data: Json) -> Message:
+    flags = read(data).integer("flags", least=0, most=2**31 - 1) or 0
+    channel = core.world.channels[interaction.channel_id]
+    private = interaction.user_id if flags & EPHEMERAL else None
+    return posting.loading(core, channel, visible_to=private, interaction=metadata(core, interaction))
+
+
+def _update(core: Core, interaction: Interaction, data: Json | None, uploads: Sequence[Upload]) -> Message:
+    """Edit the message the press came from; it may be gone by now, or be one only a stale client still shows."""
+    interaction.edits_message = True
+    message = core.world.messages.get(interaction.message_id or "")
+    if message is None:
+        if data is None and (grave := core.world.graves.get(interaction.message_id or "")) is not None:
+            return grave
+        raise Refused(10008)
+    if data is None:
+        return message
+    draft = messages.edited(message, data, uploads, posting.files_for(core, message.channel_id))
+    return posting.edit(core, message, draft)
+
+
+def _suggest(interaction: Interaction, data: Any) -> None:
+    form = read({"data": data}).form("data", required=True)
+    if form is None:
+        raise AssertionError("read() gave a form with this field")
+    focused = _focused(interaction.data.get("options", []))
+    interaction.choices = choices(form, focused["type"])
+    form.problems.settle()
+
+
+def _focused(options: list[Json]) -> Json:
+    for option in options:
+        if option.get("focused"):
+            return option
+        if "options" in option:
+            return _focused(option["options"])
+    raise AssertionError("an autocomplete has a focused option")
+
+
+# -- what the token allows afterwards --------------------------------------------------------------------------------
+
+
+def by_token(core: Core, app_id: str, token: str) -> Interaction:
+    """The interaction behind `/webhooks/{app}/{token}`, or Discord's refusal."""
+    interaction = core.tokens.get(token)
+    if app_id != core.world.app_id or interaction is None:
+        raise Refused(10015)
+    interaction.may_follow(core.clock.now())
+    return interaction
+
+
+def follow_up(core: Core, interaction: Interaction, body: Any, uploads: Sequence[Upload]) -> Message:
+    """Another message; the first one after a deferral fills what was promised, as visible as that was."""
+    waiting = core.world.messages.get(interaction.response_id or "")
+    if interaction.callback == DEFER_MESSAGE and waiting is not None and waiting.flags & LOADING:
+        kept = {k: v for k, v in body.items() if k != "flags"} if isinstance(body, dict) else body
+        v2 = (body.get("flags") or 0) & ~EPHEMERAL if isinstance(body, dict) else 0
+        return edit_answer(core, interaction, "@original", kept | ({"flags": v2} if v2 else {}), uploads)
+    message = _post(core, interaction, body, uploads)
+    message.type = 0
+    interaction.followups.append(message.id)
+    core.world.changed("interaction", interaction.id)
+    return message
+
+
+def answer(core: Core, interaction: Interaction, which: str) -> Message:
+    """The message `@original` or a followup; 10008 if it is gone or not of this interaction."""
+    known = [interaction.response_id, *interaction.followups]
+    number = interaction.response_id if which == "@original" else which
+    message = core.world.messages.get(number or "")
+    if message is None or number not in known:
+        raise Refused(10008)
+    return message
+
+
+def edit_answer(
+    core: Core, interaction: Interaction, which: str, body: Any, uploads: Sequence[Upload]
+) -> Message:
+    message = answer(core, interaction, which)
+    draft = messages.edited(message, body, uploads, posting.files_for(core, message.channel_id))
+    out = posting.edit(core, message, draft)
+    core.world.changed("interaction", interaction.id)
+    return out

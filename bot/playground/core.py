@@ -1,0 +1,87 @@
+"""The parts of this Discord in one place: what is known, what time it is, who listens, what goes wrong."""
+
+import secrets
+from pathlib import Path
+
+from bot.playground.clock import Clock
+from bot.playground.faults import Faults
+from bot.playground.gateway import HEARTBEAT, Gateway
+from bot.playground.model import shapes
+from bot.playground.model.interactions import TOKEN_LASTS, Interaction
+from bot.playground.model.opening import open_world
+from bot.playground.model.things import Channel
+from bot.playground.model.world import World
+from bot.playground.ratelimits import Limits
+from bot.playground.sessions import GUILDS
+from bot.playground.store import Store
+from bot.playground.traffic import Traffic
+
+
+class Core:
+    """Made once a process. `tempo` divides rate-limit windows; `heartbeat` is the gateway's interval in seconds."""
+
+    def __init__(
+        self,
+        *,
+        data: Path | None = None,
+        traffic: Path | None = None,
+        token: str | None = None,
+        tempo: float = 1.0,
+        heartbeat: float = HEARTBEAT,
+    ) -> None:
+        self.token = token or secrets.token_urlsafe(24)
+        self.tempo = tempo
+        self.origin = ""
+        self.world = World()
+        self.store = Store(data)
+        if not self.store.load(self.world):
+            open_world(self.world)
+        self.clock = Clock()
+        self.traffic = Traffic(traffic)
+        self.limits = Limits(tempo)
+        self.faults = Faults()
+        self.gateway = Gateway(
+            self.world, self.clock, self.traffic, token=self.token, tempo=tempo, heartbeat=heartbeat
+        )
+        self.interactions: dict[str, Interaction] = {}
+        self.tokens: dict[str, Interaction] = {}
+        self.modals: dict[str, Interaction] = {}
+        """The interaction whose answer is the form now open on a user's screen, by user id."""
+        self.nonces: dict[tuple[str, str], tuple[str, float]] = {}
+        self.creates: dict[str, list[float]] = {}
+        """When commands were created, by the server they are for ("" for everywhere)."""
+
+    def id(self) -> str:
+        return self.world.new_id(self.clock.now())
+
+    def tidy(self) -> None:
+        """Forget interactions an hour after their tokens died, and let idle threads fall asleep."""
+        now = self.clock.now()
+        for key, interaction in list(self.interactions.items()):
+            if now - interaction.created > TOKEN_LASTS + 3600:
+                del self.interactions[key], self.tokens[interaction.token]
+        for channel in list(self.world.channels.values()):
+            if (
+                channel.is_thread
+                and not channel.archived
+                and now - channel.active > channel.auto_archive * 60
+            ):
+                self.archive(channel, True)
+
+    def archive(self, thread: Channel, archived: bool, *, locked: bool | None = None) -> None:
+        """Put a thread to sleep or wake it, and say so."""
+        thread.archived, thread.archive_changed = archived, self.clock.now()
+        if locked is not None:
+            thread.locked = locked
+        if not archived:
+            thread.active = self.clock.now()
+        self.world.put(thread)
+        data = shapes.channel(self.world, thread)
+        self.gateway.dispatch("THREAD_UPDATE", data, guild_id=thread.guild_id, intents=GUILDS)
+
+    def close(self) -> None:
+        """Write everything down."""
+        self.faults.clear()
+        self.clock.stop()
+        self.store.close()
+        self.traffic.close()

@@ -1,0 +1,1 @@
+"""What Discord knows and what it refuses: pure state and rules, no network and no clock of its own."""

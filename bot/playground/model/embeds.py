@@ -1,0 +1,59 @@
+"""Embeds: their lengths, and the 6,000 characters that all embeds of a message share."""
+
+from collections.abc import Callable
+
+from bot.playground.model.checking import Form, length
+from bot.playground.model.refusals import Json
+
+MAX_EMBEDS, MAX_FIELDS, MAX_TOTAL = 10, 25, 6000
+
+Resolve = Callable[[Form, str], Json | None]
+"""Turns a `url` field (`attachment://name` or https) into a resolved medium; notes a problem if there is none."""
+
+
+def embeds(form: Form, resolve: Resolve) -> list[Json]:
+    """The embeds of a message as they will be shown."""
+    out = [_embed(e, resolve) for e in form.forms("embeds", most=MAX_EMBEDS)]
+    if sum(_size(e) for e in out) > MAX_TOTAL:
+        form.wrong("embeds", "MAX_EMBED_SIZE_EXCEEDED", f"Embed size exceeds maximum size of {MAX_TOTAL}")
+    return out
+
+
+def _embed(e: Form, resolve: Resolve) -> Json:
+    out: Json = {"type": "rich"}
+    out["title"] = e.text("title", most=256)
+    out["description"] = e.text("description", most=4096)
+    out["url"] = e.url("url", most=2048, schemes=("http", "https"))
+    out["color"] = e.integer("color", least=0, most=0xFFFFFF)
+    out["timestamp"] = e.text("timestamp", most=64)
+    out["fields"] = [
+        {
+            "name": f.text("name", least=1, most=256, required=True),
+            "value": f.text("value", least=1, most=1024, required=True),
+            "inline": f.flag("inline"),
+        }
+        for f in e.forms("fields", most=MAX_FIELDS)
+    ] or None
+    if (author := e.form("author")) is not None:
+        out["author"] = {"name": author.text("name", least=1, most=256, required=True)}
+    if (footer := e.form("footer")) is not None:
+        out["footer"] = {"text": footer.text("text", least=1, most=2048, required=True)}
+    for picture in ("image", "thumbnail"):
+        if (shown := e.form(picture)) is not None and shown.has("url"):
+            out[picture] = resolve(shown, "url")
+    kept = {k: v for k, v in out.items() if v is not None}
+    if len(kept) == 1:
+        e.wrong("description", "BASE_TYPE_REQUIRED", "This field is required")
+    return kept
+
+
+def _size(e: Json) -> int:
+    texts = [
+        e.get("title"),
+        e.get("description"),
+        e.get("author", {}).get("name"),
+        e.get("footer", {}).get("text"),
+    ]
+    for f in e.get("fields", ()):
+        texts += [f["name"], f["value"]]
+    return sum(length(t) for t in texts if isinstance(t, str))

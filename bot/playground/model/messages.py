@@ -1,0 +1,139 @@
+"""What may be sent: a request body becomes the fields of a message, or is refused with all that is wrong with it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from bot.playground.model.attachments import Files, Upload
+from bot.playground.model.checking import Form, read
+from bot.playground.model.components import Reader, walk
+from bot.playground.model.embeds import embeds
+from bot.playground.model.mentions import Mentions, allowed
+from bot.playground.model.refusals import Json, Refused
+from bot.playground.model.things import COMPONENTS_V2, EPHEMERAL, SILENT, SUPPRESS_EMBEDS, Message
+
+MAX_CONTENT = 2000
+MAX_NONCE = 25
+CREATE_FLAGS = SUPPRESS_EMBEDS | SILENT | COMPONENTS_V2
+EDIT_FLAGS = SUPPRESS_EMBEDS | COMPONENTS_V2
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A message that may be sent, and the files that go with it."""
+
+    content: str
+    embeds: list[Json]
+    components: list[Json]
+    attachments: list[Json]
+    contents: dict[str, bytes]
+    flags: int
+    tts: bool
+    mentions: Mentions
+    nonce: str | int | None = None
+    enforce_nonce: bool = False
+    reply_to: str | None = None
+
+
+def _flags(form: Form, allowed_bits: int) -> int:
+    flags = form.integer("flags", least=0, most=2**31 - 1) or 0
+    if flags & ~allowed_bits:
+        form.wrong("flags", "MESSAGE_FLAGS_INVALID", f"Only the flags {allowed_bits} may be set here")
+    return flags & allowed_bits
+
+
+def _legacy_with_v2(form: Form, content: str, embeds: list[Json]) -> None:
+    """The new components stand alone: no text and no embeds beside them."""
+    for field, there in (("content", content), ("embeds", embeds)):
+        if there:
+            code = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"
+            words = f"The '{field}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
+            form.wrong(field, code, words)
+    for field in ("poll", "sticker_ids"):
+        if form.data.get(field):
+            code = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"
+            form.wrong(
+                field, code, f"The '{field}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
+            )
+
+
+def new(body: Any, uploads: Sequence[Upload], files: Files, *, private: bool = False) -> Draft:
+    """Read a new message. `private` says whether it may be (and ask to be) ephemeral."""
+    form = read(body)
+    flags = _flags(form, CREATE_FLAGS | (EPHEMERAL if private else 0))
+    files.gather(form, (), uploads, ephemeral=bool(flags & EPHEMERAL))
+    content = form.text("content", most=MAX_CONTENT) or ""
+    shown = embeds(form, files.resolve)
+    v2 = bool(flags & COMPONENTS_V2)
+    parts = Reader(files.resolve, v2=v2).read(form)
+    if v2:
+        _legacy_with_v2(form, content, shown)
+    nonce = form.data.get("nonce")
+    if isinstance(nonce, str) or nonce is None:
+        form.text("nonce", most=MAX_NONCE)
+    elif isinstance(nonce, bool) or not isinstance(nonce, int):
+        form.wrong("nonce", "NONCE_TYPE_INVALID", "A nonce is a whole number or a text")
+        nonce = None
+    reply = form.form("message_reference")
+    draft = Draft(
+        content.strip(),
+        shown,
+        parts,
+        files.attachments,
+        files.contents,
+        flags,
+        form.flag("tts"),
+        allowed(form),
+        nonce,
+        form.flag("enforce_nonce"),
+        reply.snowflake("message_id", required=True) if reply else None,
+    )
+    if form.data.get("poll") or form.data.get("sticker_ids"):
+        form.wrong("poll", "NOT_SERVED", "This Discord has no polls and no stickers")
+    form.problems.settle()
+    if not (draft.content or shown or parts or files.attachments):
+        raise Refused(50006)
+    return draft
+
+
+def edited(message: Message, body: Any, uploads: Sequence[Upload], files: Files) -> Draft:
+    """Read an edit: what isn't said stays."""
+    form = read(body)
+    flags = message.flags
+    if form.data.get("flags") is not None:
+        asked = _flags(form, EDIT_FLAGS | message.flags)
+        if message.is_v2 and not asked & COMPONENTS_V2 and asked:
+            code = "MESSAGE_COMPONENTS_V2_FLAG_IRREVERSIBLE"
+            form.wrong("flags", code, "IS_COMPONENTS_V2 cannot be taken back")
+        flags = flags & ~SUPPRESS_EMBEDS | asked
+    files.gather(form, message.attachments, uploads, ephemeral=message.ephemeral)
+    content = (form.text("content", most=MAX_CONTENT) or "") if form.has("content") else message.content
+    shown = embeds(form, files.resolve) if form.has("embeds") else message.embeds
+    v2 = bool(flags & COMPONENTS_V2)
+    if form.has("components"):
+        parts = Reader(files.resolve, v2=v2).read(form)
+    else:
+        parts = message.components
+        _still_there(form, parts, shown, files.attachments)
+    if v2:
+        _legacy_with_v2(form, content, shown)
+    mentions = allowed(form)
+    form.problems.settle()
+    if not (content or shown or parts or files.attachments):
+        raise Refused(50006)
+    return Draft(
+        content.strip(), shown, parts, files.attachments, files.contents, flags, message.tts, mentions
+    )
+
+
+def _still_there(form: Form, parts: list[Json], embeds: list[Json], attachments: list[Json]) -> None:
+    """A picture that stays on show may not be dropped from the attachments."""
+    held = {a["id"] for a in attachments}
+    media = [e[k] for e in embeds for k in ("image", "thumbnail") if k in e]
+    for part in walk(parts):
+        media += [item["media"] for item in part.get("items", ())]
+        media += [part[k] for k in ("media", "file") if k in part]
+    for medium in media:
+        if medium.get("attachment_id", None) not in (None, *held):
+            code = "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"
+            form.wrong("attachments", code, "A dropped attachment is still shown by the message")

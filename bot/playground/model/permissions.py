@@ -1,0 +1,123 @@
+"""Permissions: who may do what where, from roles and the overwrites of a channel."""
+
+from collections.abc import Iterable
+from enum import IntFlag
+
+from bot.playground.model.refusals import Refused, Unsendable
+from bot.playground.model.things import DM, PRIVATE_THREAD, Channel
+from bot.playground.model.world import World
+
+
+class Can(IntFlag):
+    """The permissions this Discord knows, by Discord's bits."""
+
+    KICK_MEMBERS = 1 << 1
+    ADMINISTRATOR = 1 << 3
+    MANAGE_CHANNELS = 1 << 4
+    MANAGE_GUILD = 1 << 5
+    ADD_REACTIONS = 1 << 6
+    VIEW_CHANNEL = 1 << 10
+    SEND_MESSAGES = 1 << 11
+    MANAGE_MESSAGES = 1 << 13
+    EMBED_LINKS = 1 << 14
+    ATTACH_FILES = 1 << 15
+    READ_MESSAGE_HISTORY = 1 << 16
+    MENTION_EVERYONE = 1 << 17
+    USE_EXTERNAL_EMOJIS = 1 << 18
+    CHANGE_NICKNAME = 1 << 26
+    MANAGE_ROLES = 1 << 28
+    USE_APPLICATION_COMMANDS = 1 << 31
+    MANAGE_THREADS = 1 << 34
+    CREATE_PUBLIC_THREADS = 1 << 35
+    CREATE_PRIVATE_THREADS = 1 << 36
+    SEND_MESSAGES_IN_THREADS = 1 << 38
+    PIN_MESSAGES = 1 << 51
+
+
+NOBODY = Can(0)
+ALL = Can((1 << 52) - 1)
+EVERYONE = (
+    Can.VIEW_CHANNEL
+    | Can.SEND_MESSAGES
+    | Can.EMBED_LINKS
+    | Can.ATTACH_FILES
+    | Can.READ_MESSAGE_HISTORY
+    | Can.ADD_REACTIONS
+    | Can.CHANGE_NICKNAME
+    | Can.USE_EXTERNAL_EMOJIS
+    | Can.USE_APPLICATION_COMMANDS
+    | Can.CREATE_PUBLIC_THREADS
+    | Can.SEND_MESSAGES_IN_THREADS
+)
+"""What a new server gives everyone."""
+
+IN_A_DM = EVERYONE & ~Can.CREATE_PUBLIC_THREADS | Can.MENTION_EVERYONE
+
+
+def named(names: Iterable[str]) -> Can:
+    """Bits from names.
+
+    >>> named(["SEND_MESSAGES", "ATTACH_FILES"]) == Can.SEND_MESSAGES | Can.ATTACH_FILES
+    True
+    """
+    bits = NOBODY
+    for name in names:
+        if name.upper() not in Can.__members__:
+            raise Unsendable(f"there is no permission {name}")
+        bits |= Can[name.upper()]
+    return bits
+
+
+def names(bits: int) -> list[str]:
+    """Names from bits, in Discord's order."""
+    return [p.name for p in Can if bits & p and p.name]
+
+
+def on_server(world: World, guild_id: str, user_id: str) -> Can:
+    """What a member may do on the server, before any channel's overwrites."""
+    member = world.member(guild_id, user_id)
+    if member is None:
+        return NOBODY
+    if world.guilds[guild_id].owner_id == user_id:
+        return ALL
+    bits = Can(world.roles[guild_id].permissions)
+    for role in member.roles:
+        bits |= Can(world.roles[role].permissions)
+    return ALL if bits & Can.ADMINISTRATOR else bits
+
+
+def within(world: World, channel: Channel, user_id: str) -> Can:
+    """What a user may do in a channel; a thread follows the channel it hangs from."""
+    if channel.type == DM or channel.guild_id is None:
+        return IN_A_DM if user_id in (channel.recipient_id, world.app_id) else NOBODY
+    bits = on_server(world, channel.guild_id, user_id)
+    if bits == ALL or not bits:
+        return bits
+    parent = world.channels.get(channel.parent_id or "") if channel.is_thread else channel
+    bits = _overwritten(world, parent or channel, user_id, bits)
+    if channel.type == PRIVATE_THREAD and user_id not in channel.members and not bits & Can.MANAGE_THREADS:
+        return NOBODY
+    return bits if bits & Can.VIEW_CHANNEL else NOBODY
+
+
+def _overwritten(world: World, channel: Channel, user_id: str, bits: Can) -> Can:
+    """Discord's order: @everyone's overwrite, then those of all roles together, then the member's own."""
+    member = world.member(channel.guild_id, user_id)
+    mine = set(member.roles) if member else set()
+    for tier in ({channel.guild_id}, mine, {user_id}):
+        deny = allow = NOBODY
+        for overwrite in channel.overwrites:
+            if overwrite["id"] in tier:
+                deny |= Can(overwrite["deny"])
+                allow |= Can(overwrite["allow"])
+        bits = bits & ~deny | allow
+    return bits
+
+
+def demand(world: World, channel: Channel, user_id: str, needs: Can) -> None:
+    """Refuse with 50001 if the channel can't be seen, 50013 if something else is missing."""
+    bits = within(world, channel, user_id)
+    if not bits & Can.VIEW_CHANNEL:
+        raise Refused(50001)
+    if needs & ~bits:
+        raise Refused(50013)

@@ -1,0 +1,317 @@
+"""Each thing as Discord writes it on the wire, to the letter of its published schema."""
+
+from bot.playground.model.permissions import Can, on_server, within
+from bot.playground.model.refusals import Json
+from bot.playground.model.snowflakes import iso
+from bot.playground.model.things import (
+    DM,
+    PRIVATE_THREAD,
+    Channel,
+    Command,
+    Emoji,
+    Guild,
+    Member,
+    Message,
+    Role,
+    User,
+)
+from bot.playground.model.world import World
+
+ATTACHMENT_LIMIT = 10 * 1024 * 1024
+"""Bytes a file may have by default."""
+
+
+def user(person: User) -> Json:
+    out: Json = {
+        "id": person.id,
+        "username": person.name.lower().replace(" ", "_"),
+        "discriminator": "0",
+        "global_name": None if person.bot else person.name,
+        "avatar": None,
+        "public_flags": 0,
+        "flags": 0,
+        "primary_guild": None,
+    }
+    if person.bot:
+        # an application shows its name as it is registered
+        out |= {"bot": True, "username": person.name}
+    return out
+
+
+def me(world: World) -> Json:
+    return user(world.bot) | {"mfa_enabled": True, "locale": "en-US", "verified": True, "email": None}
+
+
+def application(world: World) -> Json:
+    return {
+        "id": world.app_id,
+        "name": world.bot.name,
+        "icon": None,
+        "description": "",
+        "type": None,
+        "verify_key": "0" * 64,
+        "flags": 0,
+        "flags_new": "0",
+        "bot": user(world.bot),
+        "bot_public": True,
+        "bot_require_code_grant": False,
+        "redirect_uris": [],
+        "interactions_endpoint_url": None,
+        "role_connections_verification_url": None,
+        "owner": user(next(u for u in world.users.values() if not u.bot)),
+        "approximate_guild_count": len(world.guilds_with_bot()),
+        "approximate_user_install_count": 0,
+        "approximate_user_authorization_count": 0,
+        "explicit_content_filter": 0,
+        "team": None,
+        "eligible_oauth2_scopes": ["bot", "applications.commands"],
+    }
+
+
+def member(world: World, place: Member, *, with_user: bool = True) -> Json:
+    out: Json = {
+        "avatar": None,
+        "banner": None,
+        "communication_disabled_until": None,
+        "flags": 0,
+        "joined_at": iso(place.joined),
+        "nick": place.nick,
+        "pending": False,
+        "premium_since": None,
+        "roles": list(place.roles),
+    }
+    if with_user:
+        out |= {"user": user(world.users[place.user_id]), "mute": False, "deaf": False}
+    return out
+
+
+def role(r: Role) -> Json:
+    return {
+        "id": r.id,
+        "name": r.name,
+        "permissions": str(r.permissions),
+        "position": r.position,
+        "color": 0,
+        "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
+        "hoist": False,
+        "managed": r.managed,
+        "mentionable": False,
+        "icon": None,
+        "unicode_emoji": None,
+        "flags": 0,
+    } | ({"tags": {"bot_id": r.bot_id}} if r.bot_id else {})
+
+
+def channel(world: World, c: Channel) -> Json:
+    out: Json = {"id": c.id, "type": c.type, "last_message_id": c.last_message_id, "flags": 0}
+    if c.type == DM:
+        return out | {"recipients": [user(world.users[c.recipient_id or ""])]}
+    out |= {
+        "guild_id": c.guild_id,
+        "name": c.name,
+        "parent_id": c.parent_id,
+        "rate_limit_per_user": c.slowmode,
+    }
+    if c.is_thread:
+        return out | {
+            "owner_id": c.owner_id,
+            "message_count": c.message_count,
+            "total_message_sent": c.message_count,
+            "member_count": min(len(c.members), 50),
+            "thread_metadata": thread_metadata(c),
+        }
+    return out | {
+        "topic": c.topic,
+        "position": c.position,
+        "nsfw": False,
+        "permission_overwrites": [
+            {"id": o["id"], "type": o["type"], "allow": str(o["allow"]), "deny": str(o["deny"])}
+            for o in c.overwrites
+        ],
+    }
+
+
+def thread_metadata(c: Channel) -> Json:
+    metadata: Json = {
+        "archived": c.archived,
+        "archive_timestamp": iso(c.archive_changed),
+        "auto_archive_duration": c.auto_archive,
+        "locked": c.locked,
+    }
+    return metadata | ({"invitable": c.invitable} if c.type == PRIVATE_THREAD else {})
+
+
+def thread_member(c: Channel, user_id: str) -> Json:
+    return {"id": c.id, "user_id": user_id, "join_timestamp": iso(c.archive_changed), "flags": 0}
+
+
+def partial_channel(world: World, c: Channel, user_id: str) -> Json:
+    """The channel inside an interaction, with what its user may do there."""
+    return channel(world, c) | {"permissions": str(int(within(world, c, user_id)))}
+
+
+def guild(world: World, g: Guild) -> Json:
+    """A server as `GET /guilds/{id}` tells it."""
+    return {
+        "id": g.id,
+        "name": g.name,
+        "icon": None,
+        "description": None,
+        "home_header": None,
+        "splash": None,
+        "discovery_splash": None,
+        "features": [],
+        "banner": None,
+        "owner_id": g.owner_id,
+        "application_id": None,
+        "region": "deprecated",
+        "afk_channel_id": None,
+        "afk_timeout": 300,
+        "system_channel_id": next((c.id for c in world.channels_of(g.id)), None),
+        "system_channel_flags": 0,
+        "widget_enabled": False,
+        "widget_channel_id": None,
+        "verification_level": 0,
+        "roles": [role(r) for r in world.roles_of(g.id)],
+        "default_message_notifications": 1,
+        "mfa_level": 0,
+        "explicit_content_filter": 0,
+        "max_presences": None,
+        "max_members": 25_000_000,
+        "max_stage_video_channel_users": 50,
+        "max_video_channel_users": 25,
+        "vanity_url_code": None,
+        "premium_tier": 0,
+        "premium_subscription_count": 0,
+        "preferred_locale": g.locale,
+        "rules_channel_id": None,
+        "safety_alerts_channel_id": None,
+        "public_updates_channel_id": None,
+        "premium_progress_bar_enabled": False,
+        "nsfw": False,
+        "nsfw_level": 0,
+        "emojis": [],
+        "stickers": [],
+        "incidents_data": None,
+    }
+
+
+def guild_create(world: World, g: Guild) -> Json:
+    """A server as the gateway tells it: without the members intent only the bot itself is among the members."""
+    members = world.members_of(g.id)
+    own = next(m for m in members if m.user_id == world.app_id)
+    seen = [c for c in world.channels_of(g.id) if within(world, c, world.app_id)]
+    return guild(world, g) | {
+        "joined_at": iso(own.joined),
+        "large": False,
+        "unavailable": False,
+        "member_count": len(members),
+        "voice_states": [],
+        "members": [member(world, own)],
+        "channels": [channel(world, c) for c in world.channels_of(g.id) if not c.is_thread],
+        "threads": [channel(world, c) for c in seen if c.is_thread and not c.archived],
+        "presences": [],
+        "stage_instances": [],
+        "guild_scheduled_events": [],
+        "soundboard_sounds": [],
+    }
+
+
+def my_guild(world: World, g: Guild) -> Json:
+    return {
+        "id": g.id,
+        "name": g.name,
+        "icon": None,
+        "banner": None,
+        "owner": False,
+        "permissions": str(int(on_server(world, g.id, world.app_id))),
+        "features": [],
+    }
+
+
+def message(world: World, m: Message) -> Json:
+    in_embeds = {
+        e[part].get("attachment_id") for e in m.embeds for part in ("image", "thumbnail") if part in e
+    }
+    out: Json = {
+        "id": m.id,
+        "type": m.type,
+        "channel_id": m.channel_id,
+        "author": user(world.users[m.author_id]),
+        "content": m.content,
+        "embeds": [_embed(e) for e in m.embeds],
+        # a picture shown inside an embed is not listed beside it
+        "attachments": [_attachment(a) for a in m.attachments if a["id"] not in in_embeds],
+        "components": m.components,
+        "timestamp": iso(m.created),
+        "edited_timestamp": None if m.edited is None else iso(m.edited),
+        "mentions": [user(world.users[u]) for u in m.mentions],
+        "mention_roles": m.mention_roles,
+        "mention_everyone": m.mention_everyone,
+        "pinned": m.pinned is not None,
+        "tts": m.tts,
+        "flags": m.flags,
+    }
+    if m.nonce is not None:
+        out["nonce"] = m.nonce
+    if m.interaction is not None:
+        out |= {"webhook_id": world.app_id, "application_id": world.app_id}
+        out["interaction_metadata"] = m.interaction["metadata"]
+        if "legacy" in m.interaction:
+            out["interaction"] = m.interaction["legacy"]
+    if m.reply_to is not None:
+        original = world.messages.get(m.reply_to)
+        out["message_reference"] = {"type": 0, "channel_id": m.channel_id, "message_id": m.reply_to}
+        out["referenced_message"] = None if original is None else message(world, original)
+    if m.thread_id is not None and m.thread_id in world.channels:
+        out["thread"] = channel(world, world.channels[m.thread_id])
+    return out
+
+
+def _embed(e: Json) -> Json:
+    hide = ("image", "thumbnail")
+    return {k: {n: x for n, x in v.items() if n != "attachment_id"} if k in hide else v for k, v in e.items()}
+
+
+def _attachment(a: Json) -> Json:
+    return {k: v for k, v in a.items() if v is not None}
+
+
+def message_event(world: World, m: Message) -> Json:
+    """A message as the gateway tells it."""
+    out = message(world, m)
+    here = world.channels[m.channel_id]
+    if here.guild_id is not None:
+        out["guild_id"] = here.guild_id
+        place = world.member(here.guild_id, m.author_id)
+        if place is not None:
+            out["member"] = member(world, place, with_user=False) | {"mute": False, "deaf": False}
+    return out
+
+
+def command(c: Command) -> Json:
+    return c.data
+
+
+def emoji(world: World, e: Emoji) -> Json:
+    return {
+        "id": e.id,
+        "name": e.name,
+        "roles": [],
+        "require_colons": True,
+        "managed": False,
+        "animated": e.animated,
+        "available": True,
+        "user": user(world.bot),
+    }
+
+
+def interaction_member(world: World, place: Member, c: Channel) -> Json:
+    return member(world, place) | {"permissions": str(int(within(world, c, place.user_id)))}
+
+
+def app_permissions(world: World, c: Channel) -> str:
+    """What the bot may do here, as each interaction says."""
+    if c.guild_id is None:
+        return str(int(Can.VIEW_CHANNEL | Can.SEND_MESSAGES | Can.EMBED_LINKS | Can.ATTACH_FILES))
+    return str(int(within(world, c, world.app_id)))

@@ -1,0 +1,45 @@
+"""Who sees what: private answers are for one pair of eyes, hidden channels for those let in."""
+
+from collections.abc import Iterator
+
+from bot.playground.model.permissions import Can, within
+from bot.playground.model.things import DM, Channel, Message
+from bot.playground.model.world import World
+
+
+def sees_channel(world: World, user_id: str, channel: Channel) -> bool:
+    if channel.guild_id is not None and world.guilds[channel.guild_id].unavailable:
+        return False
+    return bool(within(world, channel, user_id) & Can.VIEW_CHANNEL)
+
+
+def sees_message(world: World, user_id: str, message: Message) -> bool:
+    """True if the message would be on this user's screen."""
+    channel = world.channels.get(message.channel_id)
+    if channel is None or not sees_channel(world, user_id, channel):
+        return False
+    return message.visible_to in (None, user_id)
+
+
+def visible(world: World, user_id: str, channel: Channel) -> Iterator[Message]:
+    """What the user sees of a channel, oldest first."""
+    if sees_channel(world, user_id, channel):
+        for message in world.messages_in(channel.id):
+            if message.visible_to in (None, user_id):
+                yield message
+
+
+def bot_sees(world: World, message: Message) -> bool:
+    """The bot's routes don't know of ephemeral messages, its own included."""
+    return not message.ephemeral
+
+
+def unread(world: World, user_id: str, channel: Channel) -> int:
+    """How many messages of others came since the user last looked."""
+    mark = world.marks.get(f"{user_id}:{channel.id}")
+    after = int(mark.message_id) if mark else 0
+    return sum(1 for m in visible(world, user_id, channel) if int(m.id) > after and m.author_id != user_id)
+
+
+def dms_of(world: World, user_id: str) -> list[Channel]:
+    return [c for c in world.channels.values() if c.type == DM and c.recipient_id == user_id]

@@ -1,0 +1,191 @@
+"""Acting: a person types a command, presses, chooses, fills in a form, or simply says something."""
+
+from bot.playground import posting
+from bot.playground.asking import ask, command_data, resolved
+from bot.playground.core import Core
+from bot.playground.model.command_values import fill, nested
+from bot.playground.model.commands import find
+from bot.playground.model.components import BUTTON, CHANNEL_SELECT, ROLE_SELECT, SELECTS, STRING_SELECT, walk
+from bot.playground.model.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, Interaction
+from bot.playground.model.mentions import Mentions
+from bot.playground.model.messages import Draft
+from bot.playground.model.modals import filled
+from bot.playground.model.permissions import Can, on_server, within
+from bot.playground.model.refusals import Json, Missing, Unsendable
+from bot.playground.model.things import DM, Channel, Message, User
+from bot.playground.model.visibility import sees_channel, sees_message
+from bot.playground.people.desk import Doings, Wish
+from bot.playground.people.looking import shown
+
+acting = Doings()
+
+
+def _place(core: Core, user: User, which: object) -> Channel:
+    """The channel somebody acts in; "dm" is the own talk with the bot, opened if need be."""
+    if which == "dm":
+        channel = core.world.dm_with(user.id)
+        if channel is None:
+            channel = Channel(core.id(), DM, recipient_id=user.id)
+            core.world.put(channel)
+        return channel
+    channel = core.world.find_channel(which)
+    if not sees_channel(core.world, user.id, channel):
+        raise Unsendable(f"{user.name} does not see this channel")
+    return channel
+
+
+def _offered(core: Core, user: User, channel: Channel) -> list[Json]:
+    """The commands this person is offered here."""
+    world = core.world
+    out: list[Json] = []
+    for command in world.commands.values():
+        data = command.data
+        if command.guild_id not in (None, channel.guild_id):
+            continue
+        context = 1 if channel.type == DM else 0
+        contexts = data.get("contexts")
+        if contexts is None:
+            contexts = [0, 1] if data.get("dm_permission", True) else [0]
+        if context not in contexts:
+            continue
+        if channel.guild_id is not None:
+            needs = int(data["default_member_permissions"] or 0)
+            may = on_server(world, channel.guild_id, user.id)
+            if needs & ~may or (data["default_member_permissions"] == "0" and not may & Can.ADMINISTRATOR):
+                continue
+        out.append(data)
+    return out
+
+
+def _command(wish: Wish, kind: int) -> Interaction:
+    core, said = wish.core, wish.said
+    user = core.world.find_user(wish.need("user"))
+    channel = _place(core, user, wish.need("channel"))
+    if channel.guild_id is not None:
+        if core.world.member(channel.guild_id, core.world.app_id) is None:
+            raise Unsendable("the bot is not on this server")
+        if not within(core.world, channel, user.id) & Can.USE_APPLICATION_COMMANDS:
+            raise Unsendable(f"{user.name} may not use commands here")
+    if channel.archived:
+        raise Unsendable("the thread is archived")
+    command, way, options = find(_offered(core, user, channel), wish.need("command"))
+    focused = wish.need("focused") if kind == AUTOCOMPLETE else None
+    values = fill(core.world, options, said.get("options") or {}, focused)
+    data = command_data(core, command, nested(way, values), values, channel)
+    return ask(core, kind, user, channel, data)
+
+
+@acting("POST", "/slash")
+async def slash(wish: Wish) -> Json:
+    return {"interaction": _command(wish, COMMAND).id}
+
+
+@acting("POST", "/autocomplete")
+async def autocomplete(wish: Wish) -> Json:
+    return {"interaction": _command(wish, AUTOCOMPLETE).id}
+
+
+def _component(wish: Wish, kinds: tuple[int, ...]) -> tuple[User, Message, Channel, Json]:
+    """The component somebody touches. With `force` one that their client still shows but the message no longer has."""
+    core, force = wish.core, bool(wish.said.get("force"))
+    user = core.world.find_user(wish.need("user"))
+    message = core.world.find_message(wish.need("message"), dead=force)
+    channel = core.world.channels.get(message.channel_id)
+    if channel is None:
+        raise Missing("the channel of this message is gone")
+    if not (force or sees_message(core.world, user.id, message)) or message.visible_to not in (None, user.id):
+        raise Unsendable(f"{user.name} does not see this message")
+    custom_id = wish.need("custom_id")
+    for part in walk(message.components):
+        if part.get("custom_id") == custom_id and part["type"] in kinds:
+            if part.get("disabled") and not force:
+                raise Unsendable("it is greyed out")
+            return user, message, channel, part
+    if not force:
+        raise Unsendable(f"the message has nothing called {custom_id}")
+    return user, message, channel, {"type": kinds[0], "id": 1, "custom_id": custom_id}
+
+
+@acting("POST", "/press")
+async def press(wish: Wish) -> Json:
+    user, message, channel, button = _component(wish, (BUTTON,))
+    data = {"component_type": button["type"], "custom_id": button["custom_id"], "id": button["id"]}
+    return {"interaction": ask(wish.core, COMPONENT, user, channel, data, message=message).id}
+
+
+@acting("POST", "/select")
+async def select(wish: Wish) -> Json:
+    core = wish.core
+    user, message, channel, menu = _component(wish, tuple(SELECTS))
+    values = wish.need("values")
+    if not isinstance(values, list):
+        raise Unsendable("values is a list")
+    if not wish.said.get("force"):
+        if not menu["min_values"] <= len(values) <= menu["max_values"]:
+            raise Unsendable(f"{menu['min_values']} to {menu['max_values']} choices are wanted")
+        if menu["type"] == STRING_SELECT and not set(values) <= {o["value"] for o in menu["options"]}:
+            raise Unsendable("there is no such choice")
+    data: Json = {"component_type": menu["type"], "custom_id": menu["custom_id"], "id": menu["id"]}
+    if menu["type"] != STRING_SELECT:
+        kind = {CHANNEL_SELECT: "channels", ROLE_SELECT: "roles"}.get(menu["type"], "users")
+        if kind == "users":
+            values = [core.world.find_user(v).id for v in values]
+        data["resolved"] = resolved(core, {kind: values}, channel)
+    return {"interaction": ask(core, COMPONENT, user, channel, data | {"values": values}, message=message).id}
+
+
+@acting("POST", "/submit")
+async def submit(wish: Wish) -> Json:
+    """Send a form. It need not be the one now open: a form can lie on a screen for hours."""
+    core = wish.core
+    user = core.world.find_user(wish.need("user"))
+    number = wish.need("modal")
+    asked = next((i for i in core.interactions.values() if number in (i.id, i.modal_id)), None)
+    if asked is None or asked.modal is None or asked.user_id != user.id:
+        raise Missing(f"{user.name} has no form {number}")
+    components = filled(asked.modal, wish.said.get("values") or {})
+    channel = core.world.channels.get(asked.channel_id)
+    if channel is None:
+        raise Missing("the channel of this form is gone")
+    data: Json = {"custom_id": asked.modal["custom_id"], "components": components}
+    users = [v for part in walk(components) if part["type"] in (5, 7) for v in part.get("values", ())]
+    data |= {"resolved": resolved(core, {"users": users}, channel)} if users else {}
+    message = core.world.messages.get(asked.message_id or "") or core.world.graves.get(asked.message_id or "")
+    return {"interaction": ask(core, MODAL, user, channel, data, message=message, parent=asked).id}
+
+
+@acting("POST", "/dismiss")
+async def dismiss(wish: Wish) -> Json:
+    core = wish.core
+    user = core.world.find_user(wish.need("user"))
+    if wish.said.get("message") is not None:
+        message = core.world.find_message(wish.said["message"])
+        if message.visible_to != user.id:
+            raise Unsendable("only an own private answer can be dismissed")
+        core.world.drop(message)
+    elif core.modals.pop(user.id, None) is not None:
+        core.world.changed("modal", user.id)
+    return {}
+
+
+@acting("POST", "/say")
+async def say(wish: Wish) -> Json:
+    core = wish.core
+    user = core.world.find_user(wish.need("user"))
+    channel = _place(core, user, wish.need("channel"))
+    needs = Can.SEND_MESSAGES_IN_THREADS if channel.is_thread else Can.SEND_MESSAGES
+    if not within(core.world, channel, user.id) & needs:
+        raise Unsendable(f"{user.name} may not write here")
+    content = str(wish.need("content")).strip()
+    if not 0 < len(content) <= 2000:
+        raise Unsendable("a message has 1 to 2000 characters")
+    draft = Draft(content, [], [], [], {}, 0, False, Mentions())
+    return {"message": shown(core, posting.post(core, channel, user.id, draft))}
+
+
+@acting("POST", "/read")
+async def read(wish: Wish) -> Json:
+    core = wish.core
+    user = core.world.find_user(wish.need("user"))
+    posting.mark_read(core, user.id, _place(core, user, wish.need("channel")))
+    return {}

@@ -1,0 +1,167 @@
+"""Looking: the world as it is, and what one person sees of it."""
+
+from bot.playground.core import Core
+from bot.playground.model import shapes
+from bot.playground.model.interactions import COMMAND, COMPONENT, MODAL, Interaction
+from bot.playground.model.permissions import Can, names, on_server, within
+from bot.playground.model.refusals import Json
+from bot.playground.model.things import Channel, Message
+from bot.playground.model.visibility import dms_of, sees_channel, unread, visible
+from bot.playground.people.desk import Doings, Wish
+
+looking = Doings()
+KINDS = {COMMAND: "command", COMPONENT: "component", MODAL: "modal"}
+
+
+@looking("GET", "/world")
+async def world(wish: Wish) -> Json:
+    core, world = wish.core, wish.core.world
+    guilds = [
+        {
+            "id": g.id,
+            "name": g.name,
+            "owner": g.owner_id,
+            "unavailable": g.unavailable,
+            "bot": world.member(g.id, world.app_id) is not None,
+            "channels": [shapes.channel(world, c) for c in world.channels_of(g.id)],
+            "members": [
+                {
+                    "user": m.user_id,
+                    "nick": m.nick,
+                    "roles": m.roles,
+                    "permissions": names(on_server(world, g.id, m.user_id)),
+                }
+                for m in world.members_of(g.id)
+            ],
+        }
+        for g in world.guilds.values()
+    ]
+    users = [
+        {"id": u.id, "name": u.name, "bot": u.bot, "dms_open": u.dms_open, "locale": u.locale}
+        for u in world.users.values()
+    ]
+    sessions = [
+        {"id": s.id, "shard": list(s.shard), "connected": s.wire is not None, "seq": s.seq}
+        for s in core.gateway.sessions.values()
+    ]
+    bot = {"id": world.app_id, "name": world.bot.name, "online": core.gateway.online, "sessions": sessions}
+    commands = [c.data for c in world.commands.values()]
+    return {"guilds": guilds, "users": users, "bot": bot, "commands": commands, "clock": core.clock.now()}
+
+
+@looking("GET", "/commands")
+async def commands(wish: Wish) -> Json:
+    return {"commands": [c.data for c in wish.core.world.commands.values()]}
+
+
+@looking("GET", "/see")
+async def see(wish: Wish) -> Json:
+    core, world = wish.core, wish.core.world
+    user = world.find_user(wish.need("user"))
+    limit = int(wish.said.get("limit", 50))
+    guilds = [
+        {
+            "id": g.id,
+            "name": g.name,
+            "channels": [
+                _channel(core, user.id, c, limit)
+                for c in world.channels_of(g.id)
+                if sees_channel(world, user.id, c)
+            ],
+        }
+        for g in world.guilds.values()
+        if world.member(g.id, user.id) and not g.unavailable
+    ]
+    dms = [
+        {
+            "id": c.id,
+            "with": shapes.user(world.bot),
+            "unread": unread(world, user.id, c),
+            "messages": _messages(core, user.id, c, limit),
+        }
+        for c in dms_of(world, user.id)
+    ]
+    pings = [
+        {
+            "n": p.n,
+            "at": p.at,
+            "channel": p.channel_id,
+            "message": p.message_id,
+            "from": p.sender,
+            "text": p.text,
+        }
+        for p in world.pings.values()
+        if p.user_id == user.id
+    ]
+    return {
+        "user": shapes.user(user),
+        "now": core.clock.now(),
+        "guilds": guilds,
+        "dms": dms,
+        "modal": _modal(core.modals.get(user.id)),
+        "pings": pings,
+    }
+
+
+def _channel(core: Core, user_id: str, c: Channel, limit: int) -> Json:
+    world = core.world
+    needs = Can.SEND_MESSAGES_IN_THREADS if c.is_thread else Can.SEND_MESSAGES
+    return {
+        "id": c.id,
+        "name": c.name,
+        "type": c.type,
+        "parent_id": c.parent_id,
+        "archived": c.archived,
+        "can_write": bool(within(world, c, user_id) & needs) and not c.locked,
+        "unread": unread(world, user_id, c),
+        "messages": _messages(core, user_id, c, limit),
+    }
+
+
+def _messages(core: Core, user_id: str, c: Channel, limit: int) -> list[Json]:
+    seen = list(visible(core.world, user_id, c))[-limit:]
+    return [shown(core, m) for m in seen]
+
+
+def shown(core: Core, m: Message) -> Json:
+    """A message as a person's client has it."""
+    return shapes.message(core.world, m) | {"ephemeral": m.ephemeral}
+
+
+def _modal(interaction: Interaction | None) -> Json | None:
+    if interaction is None or interaction.modal is None:
+        return None
+    return {"id": interaction.modal_id, "interaction": interaction.id} | interaction.modal
+
+
+def outcome(core: Core, interaction: Interaction) -> Json:
+    """What became of an interaction."""
+    world = core.world
+    response = world.messages.get(interaction.response_id or "")
+    followups = [world.messages[m] for m in interaction.followups if m in world.messages]
+    return {
+        "id": interaction.id,
+        "kind": KINDS.get(interaction.kind, "autocomplete"),
+        "user": interaction.user_id,
+        "state": interaction.state,
+        "callback": interaction.callback,
+        "modal": _modal(interaction),
+        "choices": interaction.choices,
+        "response": shown(core, response) if response else None,
+        "message": interaction.message_id,
+        "followups": [shown(core, m) for m in followups],
+        "error": interaction.error,
+        "ms": interaction.ms,
+    }
+
+
+@looking("GET", "/traffic")
+async def traffic(wish: Wish) -> Json:
+    gateway = wish.said.get("gateway") in ("1", "true")
+    calls = wish.core.traffic.since(int(wish.said.get("since", 0)), gateway=gateway)
+    return {"calls": calls, "next": wish.core.traffic.count}
+
+
+@looking("GET", "/faults")
+async def faults(wish: Wish) -> Json:
+    return {"faults": wish.core.faults.armed()}

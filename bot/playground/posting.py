@@ -1,0 +1,158 @@
+"""Posting, editing and deleting messages, and the pings on people's phones that come of it."""
+
+from dataclasses import replace
+
+from bot.playground.core import Core
+from bot.playground.model import shapes
+from bot.playground.model.attachments import Files
+from bot.playground.model.mentions import called, text_of
+from bot.playground.model.messages import Draft
+from bot.playground.model.permissions import Can, within
+from bot.playground.model.refusals import Json
+from bot.playground.model.things import DM, EPHEMERAL, LOADING, SILENT, Channel, Mark, Message, Ping
+from bot.playground.model.visibility import sees_channel
+from bot.playground.sessions import DIRECT_MESSAGES, GUILD_MESSAGES
+
+
+def files_for(core: Core, channel_id: str) -> Files:
+    return Files(core.origin, channel_id, core.world.new_id, core.clock.now())
+
+
+def post(
+    core: Core,
+    channel: Channel,
+    author_id: str,
+    draft: Draft,
+    *,
+    visible_to: str | None = None,
+    interaction: Json | None = None,
+    type: int = 0,
+) -> Message:
+    """A new message: kept, told to the bot, and pinging whom it calls."""
+    now = core.clock.now()
+    message = Message(
+        core.id(),
+        channel.id,
+        author_id,
+        now,
+        embeds=draft.embeds if _may(core, channel, author_id, interaction, Can.EMBED_LINKS) else [],
+        components=draft.components,
+        attachments=draft.attachments,
+        flags=draft.flags | (EPHEMERAL if visible_to else 0),
+        tts=draft.tts,
+        type=type,
+        nonce=draft.nonce,
+        visible_to=visible_to,
+        interaction=interaction,
+        reply_to=draft.reply_to,
+    )
+    _write(core, message, draft, channel)
+    core.world.put(message)
+    if visible_to is None:
+        channel.last_message_id, channel.active = message.id, now
+        channel.message_count += 1
+        core.world.put(channel)
+        _tell(core, "MESSAGE_CREATE", message, channel)
+    if not message.flags & (LOADING | EPHEMERAL):
+        _ping(core, message, channel)
+    return message
+
+
+def loading(core: Core, channel: Channel, *, visible_to: str | None, interaction: Json) -> Message:
+    """The "… is thinking" that stands until a deferred answer comes."""
+    flags = LOADING | (EPHEMERAL if visible_to else 0)
+    message = Message(
+        core.id(), channel.id, core.world.app_id, core.clock.now(), flags=flags, visible_to=visible_to,
+        interaction=interaction, type=20,
+    )  # fmt: skip
+    core.world.put(message)
+    if visible_to is None:
+        channel.last_message_id = message.id
+        _tell(core, "MESSAGE_CREATE", message, channel)
+    return message
+
+
+def edit(core: Core, message: Message, draft: Draft) -> Message:
+    """Change a message. Edits never ping, except that an awaited answer arrives by one."""
+    channel = core.world.channels[message.channel_id]
+    first = bool(message.flags & LOADING)
+    message.embeds, message.components, message.attachments = (
+        draft.embeds,
+        draft.components,
+        draft.attachments,
+    )
+    message.flags = draft.flags & ~LOADING
+    message.edited = None if first else core.clock.now()
+    _write(core, message, draft, channel)
+    core.world.put(message)
+    if not message.ephemeral:
+        _tell(core, "MESSAGE_UPDATE", message, channel)
+    return message
+
+
+def delete(core: Core, message: Message) -> None:
+    channel = core.world.channels[message.channel_id]
+    core.world.drop(message)
+    if message.ephemeral:
+        return
+    data: Json = {"id": message.id, "channel_id": channel.id}
+    data |= {"guild_id": channel.guild_id} if channel.guild_id else {}
+    core.gateway.dispatch("MESSAGE_DELETE", data, guild_id=channel.guild_id, intents=_intent(channel))
+
+
+def _write(core: Core, message: Message, draft: Draft, channel: Channel) -> None:
+    for number, data in draft.contents.items():
+        core.store.keep_file(number, data)
+    message.content = draft.content
+    text = text_of(draft.content, draft.components)
+    may_everyone = _may(core, channel, message.author_id, message.interaction, Can.MENTION_EVERYONE)
+    may = (
+        draft.mentions if may_everyone else replace(draft.mentions, parse=draft.mentions.parse - {"everyone"})
+    )
+    message.mentions, message.mention_roles, message.mention_everyone = called(core.world, text, may)
+
+
+def _may(core: Core, channel: Channel, author_id: str, interaction: Json | None, what: Can) -> bool:
+    """Answers to interactions need no permission in the channel, but may not call everyone without it."""
+    if interaction is not None and what is not Can.MENTION_EVERYONE:
+        return True
+    return channel.type == DM or bool(within(core.world, channel, author_id) & what)
+
+
+def _tell(core: Core, event: str, message: Message, channel: Channel) -> None:
+    data = shapes.message_event(core.world, message)
+    core.gateway.dispatch(event, data, guild_id=channel.guild_id, intents=_intent(channel))
+
+
+def _intent(channel: Channel) -> int:
+    return DIRECT_MESSAGES if channel.type == DM else GUILD_MESSAGES
+
+
+def _ping(core: Core, message: Message, channel: Channel) -> None:
+    """A banner for whoever is called, or is written to in private; none for silent messages."""
+    if message.flags & SILENT:
+        return
+    world = core.world
+    if channel.type == DM:
+        whom = [channel.recipient_id or ""]
+    else:
+        members = [m for m in world.members.values() if m.guild_id == channel.guild_id]
+        whom = [
+            m.user_id
+            for m in members
+            if m.user_id in message.mentions
+            or message.mention_everyone
+            or set(m.roles) & set(message.mention_roles)
+        ]
+    for user_id in whom:
+        user = world.users[user_id]
+        if user_id == message.author_id or user.bot or not sees_channel(world, user_id, channel):
+            continue
+        n = len(world.pings) + 1
+        sender = world.users[message.author_id].name
+        world.put(Ping(n, user_id, channel.id, message.id, sender, message.content, core.clock.now()))
+
+
+def mark_read(core: Core, user_id: str, channel: Channel) -> None:
+    newest = max((int(m.id) for m in core.world.messages_in(channel.id)), default=0)
+    core.world.put(Mark(user_id, channel.id, str(newest)))

@@ -1,0 +1,182 @@
+"""Messages in channels: sent, read, edited, deleted and pinned with the bot's own token."""
+
+from bot.playground import posting
+from bot.playground.core import Core
+from bot.playground.model import messages, shapes
+from bot.playground.model.messages import Draft
+from bot.playground.model.permissions import Can, demand, within
+from bot.playground.model.refusals import Json, Refused
+from bot.playground.model.snowflakes import iso
+from bot.playground.model.things import ANNOUNCEMENT, DM, TEXT, THREADS, Channel, Message
+from bot.playground.rest.calls import Call, Reply, Routes
+
+routes = Routes()
+OLD = 3600.0
+"""Seconds after which edits to a message are rationed."""
+NONCE_LASTS = 300.0
+MAX_PINS = 50
+
+
+def _may_write(call: Call, channel: Channel) -> None:
+    world = call.core.world
+    if channel.type == DM:
+        person = world.users[channel.recipient_id or ""]
+        if not world.share_guild(person.id, world.app_id):
+            raise Refused(50278)
+        if not person.dms_open or person.bot:
+            raise Refused(50007)
+        return
+    if channel.type not in (TEXT, ANNOUNCEMENT, *THREADS):
+        raise Refused(50008)
+    needs = Can.SEND_MESSAGES_IN_THREADS if channel.is_thread else Can.SEND_MESSAGES
+    demand(world, channel, world.app_id, needs | (Can.ATTACH_FILES if call.uploads else Can(0)))
+
+
+def _awake(call: Call, channel: Channel, *, wakes: bool) -> None:
+    """A sleeping thread refuses (50083); a message wakes it unless it is locked."""
+    if not channel.archived:
+        return
+    can = within(call.core.world, channel, call.core.world.app_id)
+    if not wakes or (channel.locked and not can & Can.MANAGE_THREADS):
+        raise Refused(50083)
+    call.core.archive(channel, False)
+
+
+def _known_nonce(core: Core, channel: Channel, draft: Draft) -> Message | None:
+    """The message already sent with this nonce, if nonces are enforced; 10008 if it was deleted since."""
+    if not draft.enforce_nonce or draft.nonce is None:
+        return None
+    message_id, at = core.nonces.get((channel.id, str(draft.nonce)), ("", 0.0))
+    if core.clock.now() - at > NONCE_LASTS:
+        return None
+    message = core.world.messages.get(message_id)
+    if message is None:
+        raise Refused(10008)
+    return message
+
+
+@routes("POST", "/channels/{channel}/messages")
+async def send(call: Call) -> Reply:
+    core, channel = call.core, call.channel()
+    _may_write(call, channel)
+    draft = messages.new(call.body, call.uploads, posting.files_for(core, channel.id))
+    if draft.reply_to is not None and draft.reply_to not in core.world.by_channel.get(channel.id, {}):
+        words = {"code": "REPLIES_UNKNOWN_MESSAGE", "message": "Unknown message"}
+        raise Refused(50035, errors={"message_reference": {"_errors": [words]}})
+    known = _known_nonce(core, channel, draft)
+    if known is not None:
+        return Reply(200, shapes.message(core.world, known))
+    _awake(call, channel, wakes=True)
+    message = posting.post(core, channel, core.world.app_id, draft, type=19 if draft.reply_to else 0)
+    if draft.nonce is not None:
+        core.nonces[channel.id, str(draft.nonce)] = (message.id, core.clock.now())
+    return Reply(200, shapes.message(core.world, message))
+
+
+@routes("GET", "/channels/{channel}/messages")
+async def history(call: Call) -> Reply:
+    core, channel = call.core, call.channel()
+    demand(core.world, channel, core.world.app_id, Can.READ_MESSAGE_HISTORY)
+    limit = call.query.get("limit", "50")
+    if not limit.isdigit() or not 1 <= int(limit) <= 100:
+        words = {"code": "NUMBER_TYPE_MAX", "message": "int value should be between 1 and 100."}
+        raise Refused(50035, errors={"limit": {"_errors": [words]}})
+    found = [m for m in core.world.messages_in(channel.id) if not m.ephemeral]
+    if before := call.query.get("before"):
+        found = [m for m in found if int(m.id) < int(before)]
+    if after := call.query.get("after"):
+        found = [m for m in found if int(m.id) > int(after)][: int(limit)]
+    if around := call.query.get("around"):
+        found = sorted(found, key=lambda m: abs(int(m.id) - int(around)))[: int(limit)]
+    newest_first = sorted(found, key=lambda m: -int(m.id))[: int(limit)]
+    return Reply(200, [shapes.message(core.world, m) for m in newest_first])
+
+
+@routes("GET", "/channels/{channel}/messages/{message}")
+async def get(call: Call) -> Reply:
+    core = call.core
+    demand(core.world, call.channel(), core.world.app_id, Can.READ_MESSAGE_HISTORY)
+    return Reply(200, shapes.message(core.world, call.message()))
+
+
+@routes("PATCH", "/channels/{channel}/messages/{message}")
+async def edit(call: Call) -> Reply:
+    core, channel = call.core, call.channel()
+    demand(core.world, channel, core.world.app_id, Can.ATTACH_FILES if call.uploads else Can(0))
+    message = call.message()
+    if message.author_id != core.world.app_id:
+        raise Refused(50005)
+    _awake(call, channel, wakes=False)
+    now = core.clock.now()
+    draft = messages.edited(message, call.body, call.uploads, posting.files_for(core, channel.id))
+    if now - message.created > OLD and (wait := core.limits.old_edit(channel.id, now)) is not None:
+        raise Refused(30046, retry_after=round(wait, 3))
+    return Reply(200, shapes.message(core.world, posting.edit(core, message, draft)))
+
+
+@routes("DELETE", "/channels/{channel}/messages/{message}")
+async def delete(call: Call) -> Reply:
+    core, channel = call.core, call.channel()
+    demand(core.world, channel, core.world.app_id, Can(0))
+    message = call.message()
+    if message.author_id != core.world.app_id:
+        if channel.type == DM:
+            raise Refused(50003)
+        demand(core.world, channel, core.world.app_id, Can.MANAGE_MESSAGES)
+    _awake(call, channel, wakes=False)
+    posting.delete(core, message)
+    return Reply(204)
+
+
+@routes("POST", "/channels/{channel}/typing")
+async def typing(call: Call) -> Reply:
+    _may_write(call, call.channel())
+    return Reply(204)
+
+
+# -- pins --------------------------------------------------------------------------------------------------------------
+
+
+def _pins(core: Core, channel: Channel) -> list[Message]:
+    pinned = [m for m in core.world.messages_in(channel.id) if m.pinned is not None]
+    return sorted(pinned, key=lambda m: -(m.pinned or 0.0))
+
+
+def _may_pin(call: Call) -> tuple[Channel, Message]:
+    core, channel = call.core, call.channel()
+    if channel.type != DM:
+        demand(core.world, channel, core.world.app_id, Can.PIN_MESSAGES)
+    return channel, call.message()
+
+
+@routes("PUT", "/channels/{channel}/messages/pins/{message}")
+@routes("PUT", "/channels/{channel}/pins/{message}")
+async def pin(call: Call) -> Reply:
+    core = call.core
+    channel, message = _may_pin(call)
+    if message.pinned is None:
+        if len(_pins(core, channel)) >= MAX_PINS:
+            raise Refused(30003)
+        message.pinned = core.clock.now()
+        core.world.put(message)
+    return Reply(204)
+
+
+@routes("DELETE", "/channels/{channel}/messages/pins/{message}")
+@routes("DELETE", "/channels/{channel}/pins/{message}")
+async def unpin(call: Call) -> Reply:
+    _, message = _may_pin(call)
+    message.pinned = None
+    call.core.world.put(message)
+    return Reply(204)
+
+
+@routes("GET", "/channels/{channel}/messages/pins")
+async def pins(call: Call) -> Reply:
+    core, channel = call.core, call.channel()
+    demand(core.world, channel, core.world.app_id, Can.READ_MESSAGE_HISTORY)
+    items: list[Json] = [
+        {"pinned_at": iso(m.pinned or 0.0), "message": shapes.message(core.world, m)}
+        for m in _pins(core, channel)
+    ]
+    return Reply(200, {"items": items, "has_more": False})
