@@ -93,15 +93,17 @@ def read_amount(text: str, words: AmountWords, bounds: Bounds) -> int:
 
 @dataclass(frozen=True, slots=True)
 class TypedAmount:
-    """An amount as someone typed it, kept until the table knows its bounds."""
+    """An amount as someone typed it, kept until the table knows its bounds. `strict` as in `Bounds`."""
 
     catalog: Catalog
     text: str
     locale: str
+    strict: bool = True
 
     def read(self, least: int, most: int) -> int:
-        """The amount in chips. Raises Refusal when it can't be read, isn't whole, or lies outside the bounds."""
-        return read_amount(self.text, AmountWords.of(self.catalog, self.locale), Bounds(least, most))
+        """The amount in chips. Raises Refusal when it can't be read, isn't whole, or (strict) is out of bounds."""
+        words = AmountWords.of(self.catalog, self.locale)
+        return read_amount(self.text, words, Bounds(least, most, strict=self.strict))
 
 
 def _meaning(typed: str, words: AmountWords, bounds: Bounds) -> int | Fraction | None:

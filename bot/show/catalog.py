@@ -29,7 +29,17 @@ from bot.core.phrases import (
     say,
 )
 from bot.show.cards import row, span
-from bot.show.names import AT_TABLE, CUT, NOBODY, plain_name, plain_text, safe_name, safe_text
+from bot.show.names import (
+    AT_TABLE,
+    CUT,
+    END_ISOLATE,
+    ISOLATE,
+    NOBODY,
+    plain_name,
+    plain_text,
+    safe_name,
+    safe_text,
+)
 from bot.show.numbers import grouped, signed
 from bot.show.words_files import Figure, Words, read_words
 
@@ -89,7 +99,10 @@ class Catalog:
     def label(self, phrase: Phrase, locale: str, cast: Cast = (), most: int = LABEL_MOST) -> str:
         """The phrase where Discord formats nothing (a button, a title, a menu), in at most `most` characters."""
         text = _Speaker(self, self.language(locale), cast, AT_TABLE, plain=True).say(phrase)
-        return text if len(text) <= most else text[: most - len(CUT)].rstrip() + CUT
+        if len(text) <= most:
+            return text
+        kept = text[: most - len(CUT) - len(END_ISOLATE)].rstrip()
+        return kept + (END_ISOLATE if kept.count(ISOLATE) > kept.count(END_ISOLATE) else "") + CUT
 
     def written(self, key: str, locale: str) -> frozenset[str]:
         """What people may type for `key`, in their language and in English, in small letters.

@@ -1,14 +1,14 @@
 ### Put and Take: the pages of /rules. Each page has a title and a text.
 
-pt-rules-1-title = In short
-pt-rules-1 =
+put-and-take-rules-1-title = In short
+put-and-take-rules-1 =
     Everyone gets five cards, face up. Then ten more cards fall in the middle, one at a time: five put, then five take.
     When a put card has the rank of a card in your hand, you put chips into the bank. When a take card has, you take chips from it.
     One player is the banker. The banker has no hand, keeps what is left in the bank, and makes good what it lacks.
     Nobody decides anything after joining: it is luck only, and a deal takes half a minute.
 
-pt-rules-2-title = A deal, step by step
-pt-rules-2 =
+put-and-take-rules-2-title = A deal, step by step
+put-and-take-rules-2 =
     The banker deals five cards face up to each player.
     Five put cards fall one at a time. Everyone who holds the rank puts the set number of chips for each such card.
     Five take cards fall one at a time. Now holders of the rank take that number for each such card.
@@ -16,8 +16,8 @@ pt-rules-2 =
     Each count is multiplied by the table's unit. With steps × 10, two sevens at the third put card put 60.
     After the tenth card the bank is settled, and the bank goes to the next player.
 
-pt-rules-3-title = Chips and cover
-pt-rules-3 =
+put-and-take-rules-3-title = Chips and cover
+put-and-take-rules-3 =
     Cover is what a deal can cost you at most. Only those who have it are dealt in, so nobody can owe.
     A player needs 29 units with steps, 72 with doubling, 111 with rank.
     A banker needs 45, 93 or 165 units at most; less with one, two or eight players.
@@ -25,8 +25,8 @@ pt-rules-3 =
     "May still put" and "may still lose" are the worst that the unseen cards allow, worked out from the cards face up.
     If you leave during a deal, it is played out and then your whole stack goes to your wallet.
 
-pt-rules-4-title = House rulings
-pt-rules-4 =
+put-and-take-rules-4-title = House rulings
+put-and-take-rules-4 =
     The old rule text of Up and Down the River (in Russian, author unknown) gives the five cards face up, the put and take cards, the chips for each card of the rank, the three scales, and that the banker makes good what the bank lacks.
     Where it is silent, this house rules:
     The banker gets no hand; what is left in the bank after the fifth take card is the banker's.
@@ -36,8 +36,8 @@ pt-rules-4 =
     Cover is asked for before the deal, of players and of the banker, so that nobody can owe.
     One pack of 52 cards serves at most eight players beside the banker.
 
-pt-rules-5-title = Fair deals
-pt-rules-5 =
+put-and-take-rules-5-title = Fair deals
+put-and-take-rules-5 =
     Before any card is dealt, the pack is shuffled and its seal goes up in the deal's message. A changed card would change the seal.
     The message's id, which Discord chooses, and the players' shuffle words then cut the pack. Riverboat can't choose the cut.
     After the deal, Verify checks seal, cut and cards. The proof file lets you check the same yourself.

@@ -1,0 +1,188 @@
+"""What people type for an amount, and what Riverboat makes of it."""
+
+import string
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.core.errors import Refusal
+from bot.core.phrases import Chips, Name
+from bot.show.amounts import AmountWords, Bounds, TypedAmount, read_amount
+from bot.show.catalog import Catalog
+from bot.show.numbers import grouped
+
+WORDS = AmountWords(
+    all=frozenset({"all", "all-in"}),
+    least=frozenset({"min"}),
+    half=frozenset({"half", "½"}),
+    pot=frozenset({"pot"}),
+    big_blinds=frozenset({"bb"}),
+    thousand=frozenset({"k"}),
+    million=frozenset({"m"}),
+)
+WIDE = Bounds(least=1, most=10**9)
+FLOP = Bounds(least=120, most=950, big_blind=10, pot=215, on_top=60)
+"""Dee on the flop: pot 155, 60 to call, stack 950."""
+WALLET = Bounds(least=200, most=1000)
+
+
+def refused(text: str, bounds: Bounds) -> tuple[str, dict[str, object]]:
+    with pytest.raises(Refusal) as told:
+        read_amount(text, WORDS, bounds)
+    return told.value.code, dict(told.value.facts)
+
+
+@pytest.mark.parametrize(
+    ("text", "chips"),
+    [
+        ("1000", 1000),
+        ("1 000", 1000),
+        ("1,000", 1000),
+        ("1.000", 1000),
+        ("1\u00a0000", 1000),
+        ("1\u202f000", 1000),
+        ("12,400,000", 12_400_000),
+        ("12.400.000", 12_400_000),
+        ("007", 7),
+        ("  400  ", 400),
+        ("1.5k", 1500),
+        ("1,5k", 1500),
+        ("1.5 K", 1500),
+        ("2k", 2000),
+        ("1.25k", 1250),
+        ("1.0k", 1000),
+        ("1.234k", 1_234_000),
+        ("1,000.5k", 1_000_500),
+        ("0.5m", 500_000),
+        ("2M", 2_000_000),
+    ],
+)
+def test_numbers(text: str, chips: int) -> None:
+    assert read_amount(text, WORDS, WIDE) == chips
+
+
+@pytest.mark.parametrize(
+    ("text", "chips"),
+    [
+        ("20bb", 200),
+        ("20 BB", 200),
+        ("12.5bb", 125),
+        ("half", 167),
+        ("½", 167),
+        ("half pot", 167),
+        ("½ pot", 167),
+        ("½pot", 167),
+        ("50%", 167),
+        ("50 % pot", 167),
+        ("75%", 221),
+        ("33.3%", 131),
+        ("pot", 275),
+        ("100%", 275),
+        ("min", 120),
+        ("MIN", 120),
+        ("all", 950),
+        ("All-in", 950),
+    ],
+)
+def test_the_words_of_a_bet(text: str, chips: int) -> None:
+    assert read_amount(text, WORDS, FLOP) == chips
+
+
+def test_without_a_pot_a_share_is_one_of_the_most() -> None:
+    assert read_amount("half", WORDS, WALLET) == 500
+    assert read_amount("75%", WORDS, WALLET) == 750
+    assert refused("pot", WALLET)[0] == "amount-unreadable"
+    assert refused("half pot", WALLET)[0] == "amount-unreadable"
+    assert refused("3bb", WALLET)[0] == "amount-unreadable"
+
+
+def test_all_is_the_stack_where_there_is_one() -> None:
+    assert read_amount("all", WORDS, Bounds(10, 500, stack=300)) == 300
+    assert refused("all", Bounds(10, 500, stack=800)) == ("amount-too-big", {"most": Chips(500)})
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "abc", "1 00", "10 00", "1, 000", "1,00,000", "1000,000", "1000 000", "1.000,000", "1.000 000", "1.000.5",
+        "0.500", "1..5k", "1.", ".5k", "1e3", "0x10", "+50", "--5", "5-", "1/2", "k", "%", "1%2", "½½", "jackpot",
+        "10 20", "1k5", "٣", "²", "５", "all in all", "1" * 33, "1 chip", "\u200b", "5 k k",
+    ],
+)  # fmt: skip
+def test_anything_else_is_asked_for_again_and_quoted(text: str) -> None:
+    assert refused(text, FLOP) == ("amount-unreadable", {"text": Name(text)})
+
+
+@pytest.mark.parametrize(
+    ("text", "floor", "ceil"),
+    [
+        ("1.5", 1, 2),
+        ("1000.50", 1000, 1001),
+        ("1,5", 1, 2),
+        ("1.0", 1, 2),
+        ("1.2345k", 1234, 1235),
+        ("1 000.5", 1000, 1001),
+    ],
+)
+def test_a_decimal_without_its_k_is_no_whole_amount(text: str, floor: int, ceil: int) -> None:
+    assert refused(text, WIDE) == ("amount-not-whole", {"floor": Chips(floor), "ceil": Chips(ceil)})
+
+
+def test_half_a_big_blind_too_much_is_no_whole_amount() -> None:
+    assert refused("30.25bb", FLOP) == ("amount-not-whole", {"floor": Chips(302), "ceil": Chips(303)})
+
+
+@pytest.mark.parametrize("text", ["0", "-5", "−5", "- 400", "0.5", "-1.5k", "0k"])
+def test_nothing_and_less_than_nothing(text: str) -> None:
+    assert refused(text, WIDE) == ("amount-not-positive", {"least": Chips(1)})
+
+
+@pytest.mark.parametrize("text", ["", "   ", "\n"])
+def test_no_amount_at_all(text: str) -> None:
+    assert refused(text, WIDE) == ("amount-missing", {})
+
+
+def test_the_bounds() -> None:
+    assert read_amount("200", WORDS, WALLET) == 200
+    assert read_amount("1000", WORDS, WALLET) == 1000
+    assert refused("199", WALLET) == ("amount-not-positive", {"least": Chips(200)})
+    assert refused("1001", WALLET) == ("amount-too-big", {"most": Chips(1000)})
+
+
+def test_whoever_has_a_better_refusal_gets_the_amount_as_it_is() -> None:
+    loose = Bounds(least=200, most=1000, strict=False)
+    assert read_amount("1", WORDS, loose) == 1
+    assert read_amount("5k", WORDS, loose) == 5000
+    assert refused("0", loose) == ("amount-not-positive", {"least": Chips(200)})
+
+
+def test_the_words_files_know_the_words(words_at_hand: Catalog) -> None:
+    english = AmountWords.of(words_at_hand, "en")
+    assert [read_amount(text, english, FLOP) for text in ("all", "min", "half", "½ pot", "pot", "20bb")] == [
+        950, 120, 167, 167, 275, 200,
+    ]  # fmt: skip
+    russian = AmountWords.of(words_at_hand, "ru")
+    assert [read_amount(text, russian, WIDE) for text in ("1,5к", "2 К", "2k")] == [1500, 2000, 2000]
+    assert read_amount("½ банк", russian, FLOP) == 167
+
+
+def test_what_was_typed_waits_for_its_bounds(words_at_hand: Catalog) -> None:
+    typed = TypedAmount(words_at_hand, "half", "en")
+    assert (typed.read(1, 300), typed.read(200, 1000)) == (150, 500)
+    assert TypedAmount(words_at_hand, "5k", "en", strict=False).read(200, 1000) == 5000
+
+
+@given(st.integers(1, 10**12), st.sampled_from(["en", "el", "ru"]))
+def test_whatever_is_shown_can_be_typed(chips: int, language: str) -> None:
+    assert read_amount(grouped(chips, language), WORDS, Bounds(1, 10**12)) == chips
+
+
+@given(st.one_of(st.text(), st.text(string.digits + " .,kmb%½-−pothalfmin", max_size=20)), st.booleans())
+def test_nothing_typed_does_more_than_be_refused(text: str, bet: bool) -> None:
+    bounds = FLOP if bet else WALLET
+    try:
+        chips = read_amount(text, WORDS, bounds)
+    except Refusal:
+        return
+    assert bounds.least <= chips <= bounds.most
