@@ -1,0 +1,166 @@
+"""What happens in a hand of hold'em, each event with all its consequences: chips paid, the price, who speaks next."""
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+from bot.core.cards import Card
+from bot.core.events import EVERYONE, Audience, Event, Seat
+from bot.core.game import Post
+from bot.games.holdem.terms import Terms
+from bot.poker.pots import Award
+
+
+@dataclass(frozen=True, slots=True)
+class Opened(Event):
+    """The hand begins: terms, stacks, button, and the whole deal order, which nobody may see."""
+
+    terms: Terms
+    stacks: tuple[int, ...]
+    button: Seat
+    deck: tuple[Card, ...] = field(repr=False)
+    posts: tuple[Post, ...] = ()
+
+
+class Public(Event):
+    """An event that everyone may know of."""
+
+    __slots__ = ()
+
+    def audience(self) -> Audience:
+        return EVERYONE
+
+
+class Forced(Enum):
+    """Chips that are put in before anyone has spoken. The first three are dead; the others count as bets."""
+
+    ANTE = "ante"
+    BIG_BLIND_ANTE = "big-blind-ante"
+    DEAD_POST = "dead-post"
+    SMALL_BLIND = "small-blind"
+    BIG_BLIND = "big-blind"
+    LIVE_POST = "live-post"
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """One forced payment, in chips; less than asked for where a stack is shorter."""
+
+    seat: Seat
+    kind: Forced
+    chips: int
+
+
+@dataclass(frozen=True, slots=True)
+class BlindsPosted(Public):
+    """Antes, posts and blinds are in and the cards are dealt. `price` is the stake to stay, `step` the least raise."""
+
+    payments: tuple[Payment, ...]
+    price: int
+    step: int
+    turn: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class Folded(Public):
+    seat: Seat
+    turn: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class Checked(Public):
+    seat: Seat
+    turn: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class Called(Public):
+    """`chips` were paid; `all_in` when they were the last."""
+
+    seat: Seat
+    chips: int
+    all_in: bool
+    turn: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class Raised(Public):
+    """The seat's stake in this round is `to` now, and a raise over it is at least `step` more.
+
+    `opens` when nobody had bet before.
+    """
+
+    seat: Seat
+    to: int
+    step: int
+    opens: bool
+    all_in: bool
+    turn: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class Returned(Public):
+    """A bet nobody called went back."""
+
+    seat: Seat
+    chips: int
+
+
+@dataclass(frozen=True, slots=True)
+class StreetDealt(Public):
+    """Common cards are on the table: three, then one, then one. `step` is the least bet."""
+
+    cards: tuple[Card, ...]
+    step: int
+    turn: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class Shown(Public):
+    """One hand laid open at the showdown: its two cards, and the best five they make."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+    best: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandsShown(Public):
+    """The showdown: hands laid open in their order, and seats that lost and mucked."""
+
+    shown: tuple[Shown, ...]
+    mucked: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Settled(Public):
+    """The hand is over: how each pot was won, and what each seat won or lost in chips."""
+
+    awards: tuple[Award, ...]
+    net: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardsShown(Public):
+    """After the hand a player showed cards that could have stayed closed."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+    best: tuple[Card, ...]
+
+
+Spoken = Folded | Checked | Called | Raised
+"""What a seat may do on its turn."""
+
+EVENTS: tuple[type[Event], ...] = (
+    Opened,
+    BlindsPosted,
+    Folded,
+    Checked,
+    Called,
+    Raised,
+    Returned,
+    StreetDealt,
+    HandsShown,
+    Settled,
+    CardsShown,
+)
