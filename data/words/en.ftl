@@ -273,6 +273,7 @@ verify-opened = { $cards ->
     [one] The card you saw opens to the seal; cards you had no right to see stay closed for good.
    *[other] The { $cards } cards you saw open to the seal; cards you had no right to see stay closed for good.
 }
+proof-note = The proof of hand { $number }: it opens only the cards you saw.
 verify-steps =
     1. The seal is one number worked out from the whole shuffled pack. It stands in the hand's message from before the first card.
     2. The message's own id, which Discord chooses, and the players' words say how the sealed pack is cut.
@@ -318,6 +319,8 @@ refusal-not-your-turn = It isn't your turn yet. My cards lets you choose ahead.
 refusal-stale-press = The table moved on before your press came; nothing was done. Look again and press.
 refusal-hand-over = Hand { $n } is over. The next one starts in a moment.
 refusal-already-done = That is done already; the second press changed nothing.
+refusal-move-unknown = That can't be done here. Look at the table again and press.
+refusal-nothing-to-call = There is nothing to call: check, raise or fold.
 refusal-not-in-hand = You aren't in this hand. You'll be dealt into the next.
 refusal-not-seated = You have no seat here.
 refusal-cannot-check = There are { $n } to call: call, raise or fold.
@@ -340,7 +343,7 @@ refusal-nothing-marked = Mark cards in the menu first, or stand pat.
 refusal-entry-closed = Entry has gone past you. You'll be dealt into the next hand.
 refusal-price-changed = It's { $n } to call now, so that choice was dropped. Choose again.
 refusal-show-too-late = The 20 seconds are over; hand { $n } stays closed.
-refusal-show-not-yours = Only { $name } can show that hand.
+refusal-show-not-yours = Only whoever holds that hand can show it.
 refusal-no-table = There's no table in this channel. Open one with /play.
 refusal-table-exists = This channel has a table already. Or open yours in another channel or thread.
 refusal-table-full = All { $n } seats are taken. Try again when someone leaves.
@@ -385,6 +388,8 @@ refusal-word-range = A shuffle word has 1 to 32 letters, digits or single spaces
 refusal-hand-unknown = There's no hand { $n } on this server. /hand last shows yours.
 refusal-hand-not-yours = Only those who played hand { $n } may see that.
 refusal-hand-running = Hand { $n } is being played. Ask again when it's over.
+refusal-hand-void = Hand { $n } is void: it moved no chips, and there is no deal to check.
+refusal-no-hands-yet = You have played no hand here yet. Join a table to play one.
 refusal-nobody-found = { $name } has no hands here yet.
 refusal-slow-down = That was done a moment ago. Try again in a minute.
 refusal-restarting = Riverboat is restarting; your hand is safe. Press again in a few seconds.
