@@ -277,7 +277,7 @@ proof-note = The proof of hand { $number }: it opens only the cards you saw.
 verify-steps =
     1. The seal is one number worked out from the whole shuffled pack. It stands in the hand's message from before the first card.
     2. The message's own id, which Discord chooses, and the players' words say how the sealed pack is cut.
-    3. The proof file opens each card you saw. Save it and run: python -m bot.verify proof.json
+    3. The proof file opens each card you saw. Save it and run `python -m bot.verify` with its name.
     4. If it prints the same seal, no card was changed after the seal went up.
 
 ## Commands, as the menu of slash commands describes them (room for 100 characters)

@@ -1,0 +1,61 @@
+"""The English words keep the house's voice and fit where Discord shows them."""
+
+import re
+
+import pytest
+
+from bot.core.phrases import Chips, Name, Phrase
+from bot.show.catalog import Catalog
+from bot.show.text import V2_MOST
+from tests.show.words_in_code import ROOT
+
+BUTTON, MENU, WINDOW_TITLE = 80, 100, 45
+"""Discord's limits for a button's label, a command's description, a modal's title, in characters."""
+
+
+@pytest.fixture(scope="module")
+def english() -> dict[str, str]:
+    """Every sentence of ours in English, filled in with long facts."""
+    catalog = Catalog.load(ROOT / "data" / "words", *sorted(ROOT.glob("bot/games/*/words")))
+    return {
+        key: catalog.label(Phrase(key, tuple((fact, _fact(fact)) for fact in facts)), "en", most=10_000)
+        for key, facts in catalog.keys.items()
+    }
+
+
+def _fact(name: str) -> Name | Chips | Phrase:
+    if name == "game":
+        return Phrase("put-and-take-title")
+    return Name("W" * 32) if name in ("name", "host", "who", "server") else Chips(999_999_999)
+
+
+def test_every_sentence_can_be_said(english: dict[str, str]) -> None:
+    neutral = english["words-missing"]
+    assert [key for key, text in english.items() if text == neutral] == ["words-missing"]
+
+
+def test_nobody_shouts_or_speaks_of_machinery(english: dict[str, str]) -> None:
+    told_off = re.compile(r"!|\b(oops|error|invalid|lucky|unlucky|congratulations|player 2)\b", re.IGNORECASE)
+    assert {key: text for key, text in english.items() if told_off.search(text)} == {}
+
+
+@pytest.mark.parametrize(
+    ("prefix", "suffix", "most"),
+    [
+        ("button-", "", BUTTON),
+        ("command-", "", MENU),
+        ("option-", "", MENU),
+        ("ask-", "-title", WINDOW_TITLE),
+    ],
+)
+def test_words_fit_their_place(english: dict[str, str], prefix: str, suffix: str, most: int) -> None:
+    there = {key: text for key, text in english.items() if key.startswith(prefix) and key.endswith(suffix)}
+    assert there
+    assert {key: len(text) for key, text in there.items() if len(text) > most} == {}
+
+
+def test_a_game_has_all_its_rules_pages_and_each_fits_one_message(english: dict[str, str]) -> None:
+    titles = [key for key in english if re.fullmatch(r"put-and-take-rules-\d+-title", key)]
+    assert titles == [f"put-and-take-rules-{n}-title" for n in range(1, 6)]
+    for title in titles:
+        assert len(english[title]) + len(english[title.removesuffix("-title")]) < V2_MOST * 0.6
