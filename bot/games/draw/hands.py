@@ -54,6 +54,14 @@ RUNS: tuple[tuple[Rank, ...], ...] = tuple(
 )
 """The thirteen runs, low to high: by the lowest card, then on upward; the ace is high, a 2 may follow it."""
 
+
+def ends(run: int) -> tuple[Rank, Rank]:
+    """First and last card of a run (its number in RUNS) as it goes round: jack and two for J-Q-K-A-2."""
+    ranks = RUNS[run]
+    first = next(rank for rank in ranks if (Rank.ACE if rank == Rank.TWO else rank - 1) not in ranks)
+    return first, Rank((first + 2) % 13 + 2)
+
+
 _DIGIT = 3  # bits a rank takes in a tally
 _JOKERS = 15  # the "rank" of the tally's last digit
 _TALLY = {c.text: 1 << _DIGIT * ((_JOKERS if c.is_joker else c.rank) - 2) for c in PACK_54}

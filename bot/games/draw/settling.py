@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from bot.core.events import Seat
 from bot.games.draw.events import Settled
 from bot.games.draw.state import State
-from bot.poker.pots import Award, award, make_pots, uncalled
+from bot.poker.pots import award, make_pots, uncalled
 
 
 def settled(state: State) -> Settled:
@@ -33,8 +33,3 @@ def _strengths(state: State) -> Mapping[Seat, tuple[int, ...]]:
     if state.shown:
         return {shown.seat: shown.worth for shown in state.shown}
     return dict.fromkeys(state.contenders, ())
-
-
-def won_by(awards: tuple[Award, ...], seat: Seat) -> int:
-    """Chips this seat takes out of the pots."""
-    return sum(chips for won in awards for winner, chips in won.shares if winner == seat)

@@ -1,0 +1,200 @@
+# Five-card draw. Words of the table: ante, entry, stake, match, raise, open, lap, joker (★). `number` is the hand's number.
+
+draw-title = Five-card draw
+draw-lobby-title = Five-card draw · lobby
+draw-waiting-title = Five-card draw · waiting
+draw-hand-title = Five-card draw · hand { $number }
+draw-closed-title = Five-card draw · table closed
+draw-next = Next hand: { $when }, dealer { $name }
+
+dr-title-entry = Five-card draw · hand { $number } · entry
+dr-title-draw = Five-card draw · hand { $number } · draw
+dr-title-lap = Five-card draw · hand { $number } · lap { $lap } of { $laps }
+dr-title-lap-unlimited = Five-card draw · hand { $number } · lap { $lap }
+dr-title-open = Five-card draw · hand { $number } · hands open
+dr-title-over = Five-card draw · hand { $number } is over
+
+## Terms, and why nothing is dealt
+
+dr-terms = { $pack } · { $stakes }
+dr-one-pack = one pack, 2 jokers
+dr-two-packs = two packs, 4 jokers
+dr-stakes = ante { $ante } · entry { $entry } · least stake { $minimum }
+dr-summary-duel = the last two may open; all open after { $laps ->
+    [one] 1 lap
+   *[other] { $laps } laps
+}
+dr-summary-duel-unlimited = only the last two may open
+dr-summary-matched = hands open once all have matched
+dr-summary-buy-in = buy-in { $least } to { $most } · clock { $clock } s
+dr-wait-cover = Only one has the { $need } that ante and entry take. Top up and the deal goes on.
+
+## Seats
+
+dr-pot = Pot { $chips }
+dr-line = { $items }
+dr-line-turn = → { $items }
+dr-seat = { $place } { $stack }
+dr-mark-in = in
+dr-mark-lap = { $chips } this lap
+dr-mark-all-in = all-in
+dr-mark-drew = drew { $count }
+dr-mark-pat = stood pat
+dr-mark-drawing = drawing
+dr-mark-dealer = dealer
+dr-mark-dealer-last = dealer, acts last
+dr-out = Out: { $seats }
+dr-out-seat = { $who } { $stack }
+
+## What just happened
+
+dr-news = { $deeds }
+dr-space = { " " }
+dr-entered = { $who } enters for { $chips }.
+dr-stayed-out = { $who } stays out.
+dr-drew = { $who } draws { $count }.
+dr-stood-pat = { $who } stands pat.
+dr-staked = { $who } stakes { $chips }.
+dr-staked-all-in = { $who } stakes the last { $chips }.
+dr-matched = { $who } matches with { $chips }.
+dr-matched-all-in = { $who } matches with the last { $chips }.
+dr-raised = { $who } raises to { $price }.
+dr-raised-all-in = { $who } raises to { $price }, all-in.
+dr-folded = { $who } folds.
+dr-opened = { $who } puts in { $chips } and opens.
+dr-opened-free = { $who } opens.
+
+## The lap: which, for how much, and why the hands are closed or how they open
+
+dr-lap = { $state } { $opening }
+dr-lap-first = Lap { $lap }, stakes from { $floor }.
+dr-lap-next = Lap { $before } ended at { $floor }; lap { $lap }, stakes from { $floor }.
+dr-lap-staked = Lap { $lap }, { $price } to match.
+dr-closed = { $count } can still bet, so the hands stay closed; they open with two left or after lap { $laps }.
+dr-closed-unlimited = { $count } can still bet, so the hands stay closed; they open with two left.
+dr-opens-two = Two are left: who stands level with the other may open the hands.
+dr-opens-two-staked = Two are left: once one has staked, the other may open the hands.
+dr-opens-matched = The hands open once all have matched.
+dr-opens-by-match = Only { $who } can still bet: a match opens the hands.
+
+## Who acts
+
+dr-turn-entry = { $who } to act: put in { $entry } to play, or stay out and leave the ante
+dr-turn-draw = { $who } to act: throw 0 to 5 cards
+dr-turn-stake = { $who } to act: stake { $least } or more, or fold. There is no check here.
+dr-turn-open-free = { $who } to act: two are left and level, so opening costs nothing; or stake { $least } or more, or fold.
+dr-turn-match = { $who } to act: match { $price }, stake more, or fold
+dr-turn-match-only = { $who } to act: match { $price }, or fold
+dr-turn-match-opens = { $who } to act: { $price } matches and opens the hands; or fold
+dr-turn-open = { $who } to act: two are left, so { $price } opens the hands; or stake more, or fold.
+dr-turn-open-only = { $who } to act: two are left, so { $price } opens the hands; or fold.
+
+## Buttons
+
+dr-button-stay-out = Stay out
+dr-button-enter = Enter · { $chips }
+dr-button-pat = Stand pat
+dr-button-choose = Choose cards
+dr-button-fold = Fold
+dr-button-stake = Stake { $chips }
+dr-button-stake-all-in = Stake { $chips } all-in
+dr-button-match = Match { $chips }
+dr-button-match-all-in = Match { $chips } all-in
+dr-button-open = Open · { $chips }
+dr-button-open-all-in = Open · { $chips } all-in
+dr-button-open-free = Open
+dr-button-more = Stake more…
+dr-button-order = Order of hands
+
+## The end of a hand
+
+dr-none-entered = Nobody entered. The antes go back.
+dr-entered-alone = Only { $who } entered and takes the { $chips } of the antes.
+dr-won-unseen = { $who } wins { $chips }. Everyone else folded; no cards shown.
+dr-won = { $who } wins { $chips } with { $hand }.
+dr-won-over = { $who } wins { $chips }: { $hand } against { $other }.
+dr-split = { $who } share { $chips }: { $hand } each.
+dr-main-pot = Main pot { $chips }: { $who }.
+dr-side-pot = Side pot { $chips }: { $who }.
+dr-who = { $who }
+dr-went-back = { $chips } nobody matched go back to { $who }.
+dr-why-opened = { $who } opened the hands.
+dr-why-matched = All have matched: the hands open.
+dr-why-laps = Lap { $lap } was the last: the hands open.
+dr-why-all-in = Nobody is left to bet against: the hands open.
+dr-hand = { $place } { $cards } { $hand }
+dr-hand-net = { $net } → { $stack }
+dr-hand-net-jokers = { $jokers } · { $net } → { $stack }
+dr-nets = { $nets }
+dr-net = { $place } { $net } → { $stack }
+
+## Hands and jokers
+
+dr-hand-poker = five { $rank }
+dr-hand-straight-flush = straight flush from { $first } to { $last }
+dr-hand-quads = four { $rank }
+dr-hand-flush = flush of { $suit }
+dr-hand-full-house = full house, { $first } and { $second }
+dr-hand-straight = straight from { $first } to { $last }
+dr-hand-trips = three { $rank }
+dr-hand-two-pair = two pair, { $first } and { $second }
+dr-hand-pair = pair of { $rank }
+dr-hand-no-pair = no pair, { $rank } high
+dr-jokers = { $jokers }
+dr-joker-nth = ★ plays as the { $nth ->
+    [1] first
+    [2] second
+    [3] third
+    [4] fourth
+   *[5] fifth
+} { $rank }
+# The second joker and on
+dr-joker-next-nth = ★ as the { $nth ->
+    [1] first
+    [2] second
+    [3] third
+    [4] fourth
+   *[5] fifth
+} { $rank }
+dr-joker-rank = ★ plays as the { $rank }
+dr-joker-next-rank = ★ as the { $rank }
+dr-joker-card = ★ plays as the { $card }
+dr-joker-next-card = ★ as the { $card }
+dr-suit-spades = spades
+dr-suit-clubs = clubs
+dr-suit-diamonds = diamonds
+dr-suit-hearts = hearts
+dr-one-two = two
+dr-one-three = three
+dr-one-four = four
+dr-one-five = five
+dr-one-six = six
+dr-one-seven = seven
+dr-one-eight = eight
+dr-one-nine = nine
+dr-one-ten = ten
+dr-one-jack = jack
+dr-one-queen = queen
+dr-one-king = king
+dr-one-ace = ace
+dr-many-two = twos
+dr-many-three = threes
+dr-many-four = fours
+dr-many-five = fives
+dr-many-six = sixes
+dr-many-seven = sevens
+dr-many-eight = eights
+dr-many-nine = nines
+dr-many-ten = tens
+dr-many-jack = jacks
+dr-many-queen = queens
+dr-many-king = kings
+dr-many-ace = aces
+
+## Options and refusals of this game alone
+
+option-entry = Chips to put in for playing on; as the ante if left out
+option-minimum = The least stake, in chips; as the ante if left out
+option-showdown = duel: the last two may open. matched: hands open once all have matched
+option-laps = After so many laps matched hands open anyway; 0 for never
+refusal-minimum-too-big = This table takes { $need } to sit down. With { $wallet } open one with a least stake of { $largest } or less.
