@@ -4,7 +4,7 @@ import asyncio
 import os
 import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -35,6 +35,7 @@ _DISK_TROUBLE = frozenset(
         sqlite3.SQLITE_READONLY,
     }
 )
+_DAMAGE = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
 
 
 class Line:
@@ -91,21 +92,27 @@ class Line:
             return done
 
     async def _roll_back(self) -> None:
+        """Also done before each transaction, should the last one's have failed or been cut off."""
         if self.connection.in_transaction:
-            await self.connection.rollback()
+            with suppress(sqlite3.Error):
+                await self.connection.rollback()
+
+
+def _kind(error: sqlite3.Error) -> int:
+    """SQLite's primary result code: the low byte of the extended one."""
+    return getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
 
 
 def _what_it_means(error: sqlite3.Error, committing: bool) -> Exception:
-    code = (
-        getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
-    )  # the low byte is the kind of error
-    if code == sqlite3.SQLITE_CONSTRAINT:
+    """Was anything written? A failing disk at COMMIT leaves that open; before it, surely nothing was."""
+    kind = _kind(error)
+    if kind == sqlite3.SQLITE_CONSTRAINT:
         return Misuse(f"the database refuses: {error}")
-    if code in _DISK_TROUBLE and not (committing and code == sqlite3.SQLITE_IOERR):
-        return CannotSave(str(error))
-    if committing or code in {sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}:
+    if kind in _DAMAGE or (committing and kind == sqlite3.SQLITE_IOERR):
         return Unsaved(str(error))
-    return Misuse(f"the database doesn't understand: {error}")
+    if kind in _DISK_TROUBLE:
+        return CannotSave(str(error))
+    return Unsaved(str(error)) if committing else Misuse(f"the database doesn't understand: {error}")
 
 
 class Database:
@@ -133,12 +140,14 @@ class Database:
                 await _set_up_writer(writer.connection)
                 await check_file(writer.connection)
                 await migrate(writer.connection, path, migrations)
-                await writer.run(check_ledger)
+                await check_ledger(writer.connection)
                 reader = Line(await _connect(path), "BEGIN")
                 stack.push_async_callback(reader.close)
                 await reader.connection.execute("PRAGMA query_only = ON")
-            except sqlite3.DatabaseError as error:
-                raise StoreDamaged(f"{path.name}: {error}") from error
+            except sqlite3.Error as error:
+                if _kind(error) in _DAMAGE:
+                    raise StoreDamaged(f"{path.name}: {error}") from error
+                raise _what_it_means(error, committing=False) from error
             yield cls(path, writer, reader)
 
     async def transaction(self, work: Work[T]) -> T:

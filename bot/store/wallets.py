@@ -7,7 +7,7 @@ import aiosqlite
 from bot.bank.ledger import Account, Wallet, account_key, welcome
 from bot.store.book import is_done, open_account, post
 from bot.store.database import fetch_all, fetch_one
-from bot.store.members import meet
+from bot.store.members import greet
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ async def open_wallet(
     connection: aiosqlite.Connection, guild: int, user: int, name: str, starting_chips: int, now: int
 ) -> int:
     """The chips in the wallet, after a welcome if there was none yet. Writes."""
-    await meet(connection, guild, user, name, now)
+    await greet(connection, guild, user, name, now)
     await post(connection, welcome(guild, user, starting_chips), {}, now)
     return (await open_account(connection, Wallet(guild, user), {}, now)).balance
 
