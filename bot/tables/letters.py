@@ -34,7 +34,7 @@ async def join(session: Session, letter: Letter, now: int) -> None:
     seating.welcome_at(table, letter.actor)
     wallet = await session.wallet(letter)
     limits = offer.buy_in(table.row.options)
-    chips = _amount(letter, limits.least, limits.most)
+    chips = _amount(letter, limits.least, min(limits.most, wallet))
     outcome = seating.join(table, offer, letter.actor, letter.press, wallet, chips, now)
     await session.keep(outcome, letter, now, lambda: panels.joined(session.table, letter.actor))
 

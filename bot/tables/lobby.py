@@ -101,6 +101,13 @@ class Lobby:
             s for s in self._sessions.values() if s.table.row.guild == guild and s.table.sitting_of(user)
         )
 
+    def plays_hand(self, guild: int, number: int) -> bool:
+        """Whether a table of this server is playing the hand of that number just now."""
+        return any(
+            s.table.row.guild == guild and s.table.in_hand and s.table.hand and s.table.hand.number == number
+            for s in self._sessions.values()
+        )
+
     def send(self, table: str, post: Post) -> None:
         """Hand a letter to a table; one that is closed refuses letters by itself, all else is dropped."""
         session = self._sessions.get(table)

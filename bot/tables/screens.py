@@ -70,7 +70,7 @@ def hand_screen(table: Table, offer: Offer, hand: HandRow, line: LineUp | NoDeal
     if hand.state is HandState.PREPARED:
         return prepared(table, offer, hand)
     body = offer.body(offer.game.view(table.state, None), hand.options)
-    head = [Line(body.title, Size.HEADING)]
+    head = [Line(_numbered(body.title, hand), Size.HEADING)]
     if body.terms is not None:
         head.append(Line(body.terms))
     head += _seal(hand)
@@ -103,7 +103,8 @@ def outcome(table: Table, offer: Offer, hand: HandRow) -> Screen:
     if hand.state is HandState.VOID or table.state is None:
         lines: tuple[Line, ...] = (Line(say("hand-void", number=hand.number)),)
     else:
-        lines = offer.outcome(offer.game.view(table.state, None), hand.options)
+        told = offer.outcome(offer.game.view(table.state, None), hand.options)
+        lines = tuple(Line(_numbered(line.phrase, hand), line.size) for line in told)
     return Screen(Accent.RESULT, (Block((*lines, *_seal(hand))),))
 
 
@@ -215,6 +216,11 @@ def _what_next(table: Table, line: LineUp | NoDeal, times: Times) -> Phrase:
         name = next((s.name for s in table.seated if s.chair == line.button), "")
         return say(f"{table.row.game}-next", when=When(times.next_deal), name=Name(name))
     return say("next-hand", when=When(times.next_deal))
+
+
+def _numbered(phrase: Phrase, hand: HandRow) -> Phrase:
+    """A game's phrase with the hand's number added, which only the table knows."""
+    return Phrase(phrase.key, (*phrase.facts, ("number", hand.number)))
 
 
 def _seal(hand: HandRow) -> list[Line]:

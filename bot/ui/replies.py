@@ -134,13 +134,14 @@ class Answer:
             self._timer.cancel()
         self._state = _State.ANSWERED
         try:
-            sent = await call
+            sent: Any = await call  # a callback's answer, or the message itself
         except discord.HTTPException as error:
             if error.code not in LOST_ANSWERS:
                 raise
             lost[error.code] += 1
             return None
-        return _Sent(int(getattr(sent, "message_id", None) or getattr(sent, "id", 0)))
+        message = sent.message_id if isinstance(sent, discord.InteractionCallbackResponse) else sent.id
+        return _Sent(message or 0)
 
 
 def actor_of(interaction: discord.Interaction) -> Actor:

@@ -103,6 +103,11 @@ class DiscordStage:
         if writing is not None:
             writing.writer.finish()
 
+    def strip(self, press: Answer) -> None:
+        """Take the buttons off the old table message that was pressed."""
+        if press.message and press.source is not None:
+            self._later(self._strip(press.source))
+
     async def drain(self, seconds: float) -> None:
         """Let what is under way go out, for so long at most."""
         for writing in self._writing.values():
@@ -126,8 +131,7 @@ class DiscordStage:
         if note is None:
             note = Screen(Accent.LOBBY, (Block((Line(say("done-note")),)),))
         self._later(self._private(press, note, painting))
-        if press.message and press.source is not None:
-            self._later(self._strip(press.source))
+        self.strip(press)
 
     async def _private(self, press: Answer, screen: Screen, painting: Painting) -> None:
         shown = replace(painting, locale=press.locale, screen=screen)

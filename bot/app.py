@@ -1,0 +1,146 @@
+"""The one place that knows every part: opens the store, sets the stage, starts the bot, and closes all in order."""
+
+import asyncio
+import logging
+import signal
+import socket
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import discord
+import yarl
+
+from bot.games import OFFERS
+from bot.settings import ROOT, Settings, is_loopback
+from bot.show.catalog import Catalog
+from bot.store import SqliteStore
+from bot.tables.clock import SystemClock
+from bot.tables.lobby import Lobby, SystemChance
+from bot.tables.session import Tools
+from bot.ui.client import Riverboat
+from bot.ui.house import House
+from bot.ui.stage import DiscordStage
+from bot.ui.wire import Wire
+
+log = logging.getLogger(__name__)
+
+COGS = ("cogs.play", "cogs.table", "cogs.chips", "cogs.boards", "cogs.hands", "cogs.guide")
+ALIVE = "alive-at"
+"""The store's note of when the program was last known to run."""
+ALIVE_EVERY = 30.0
+GOES_OUT_WITHIN = 1.2
+"""Seconds that answers and repaints under way get when the program is told to stop."""
+
+
+class CannotStart(Exception):
+    """The bot can't start; the text says why, in one line."""
+
+
+async def run(settings: Settings) -> None:
+    """Run the bot until SIGTERM or Ctrl-C. Raises CannotStart, and the store's own errors about its file."""
+    point_at(settings)
+    clock = SystemClock(settings.tempo)
+    registry = {offer.key: offer.game.events for offer in OFFERS}
+    settings.database.parent.mkdir(parents=True, exist_ok=True)
+    async with (
+        SqliteStore.open(
+            settings.database, registry, starting_chips=settings.starting_chips, now=clock.now
+        ) as store,
+        _bot(settings, store, clock) as client,
+    ):
+        await _until_told(client, settings)
+
+
+@asynccontextmanager
+async def _bot(settings: Settings, store: SqliteStore, clock: SystemClock) -> AsyncIterator[Riverboat]:
+    connector = loopback_connector() if settings.on_loopback else None
+    client = Riverboat(COGS, settings.api, settings.tempo, connector)
+    catalog = Catalog.load(*word_files())
+    stage = DiscordStage(catalog, Wire(client, settings.tempo))
+    lobby = Lobby({offer.key: offer for offer in OFFERS}, Tools(store, stage, clock, SystemChance()))
+    stage.report = lobby.send
+    offers = {offer.key: offer for offer in OFFERS}
+    last = await store.note(ALIVE)
+    away = max(0, clock.now() - int(last)) if last else 0
+    client.move_in(House(store, catalog, lobby, stage, clock, offers, settings.starting_chips), away)
+    beat = asyncio.create_task(_keep_alive_noted(store, clock))
+    try:
+        yield client
+    finally:
+        client.presses.closing = True
+        beat.cancel()
+        await lobby.close()
+        await stage.drain(GOES_OUT_WITHIN)
+        await client.close()
+        await store.set_note(ALIVE, str(clock.now()))
+
+
+async def _until_told(client: Riverboat, settings: Settings) -> None:
+    told = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, told.set)
+    if settings.leash:  # whoever started this process holds its standard input, and letting go ends it
+        loop.add_reader(sys.stdin.fileno(), told.set)
+    running = asyncio.create_task(client.start(settings.token.get_secret_value()))
+    waiting = asyncio.create_task(told.wait())
+    await asyncio.wait({running, waiting}, return_when=asyncio.FIRST_COMPLETED)
+    waiting.cancel()
+    if running.done():
+        _explain(running.exception())
+        return
+    log.info("closing")
+    running.cancel()
+    with suppress(asyncio.CancelledError):
+        await running
+
+
+def _explain(error: BaseException | None) -> None:
+    match error:
+        case None:
+            return
+        case discord.LoginFailure():
+            raise CannotStart(
+                "Discord does not take this DISCORD_TOKEN; get the bot's token from its developer portal"
+            )
+        case aiohttp.ClientConnectorError() | TimeoutError():
+            raise CannotStart("Discord can't be reached from here; is this machine on the network?")
+        case _:
+            raise error
+
+
+async def _keep_alive_noted(store: SqliteStore, clock: SystemClock) -> None:
+    while True:
+        await store.set_note(ALIVE, str(clock.now()))
+        await asyncio.sleep(ALIVE_EVERY)
+
+
+def point_at(settings: Settings) -> None:
+    """Point Discord's library at the API and gateway of the settings: Discord's own, or one on loopback."""
+    if settings.on_loopback:
+        discord.http.Route.BASE = settings.api
+        discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.gateway)
+        discord.Asset.BASE = settings.api.removesuffix("/api/v10") + "/cdn"
+
+
+def loopback_connector() -> aiohttp.TCPConnector:
+    """A connector that reaches this machine and nothing else, whatever address it is asked for."""
+
+    def make(address: aiohttp.AddrInfoType) -> socket.socket:
+        family, kind, protocol, _, where = address
+        host: Any = where[0]  # the standard library's own loose type
+        if not is_loopback(f"http://[{host}]" if ":" in str(host) else f"http://{host}"):
+            raise OSError("on loopback nothing else is dialled")
+        return socket.socket(family=family, type=kind, proto=protocol)
+
+    return aiohttp.TCPConnector(limit=0, socket_factory=make)
+
+
+def word_files() -> tuple[Path, ...]:
+    """Where the words are: those all games share, and each game's own."""
+    games = sorted((ROOT / "bot/games").glob("*/words"))
+    return (ROOT / "data/words", *games)

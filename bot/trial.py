@@ -1,0 +1,120 @@
+"""Riverboat on loopback: the playground in this process, and the very same bot as a child beside it."""
+
+import asyncio
+import logging
+import signal
+import sys
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from bot.playground.server import Playground
+from bot.settings import ROOT, Settings
+
+log = logging.getLogger(__name__)
+
+STOPS_WITHIN = 5.0
+STARTS_AGAIN_AFTER = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """Where a loopback Discord listens, and the token it takes."""
+
+    api: str
+    gateway: str
+    token: str
+
+
+def child_environment(address: Address, database: Path, settings: Mapping[str, str]) -> dict[str, str]:
+    """All that the bot's process gets to know: nothing of this process's own environment."""
+    return {
+        "DISCORD_TOKEN": address.token,
+        "RIVERBOAT_API": address.api,
+        "RIVERBOAT_GATEWAY": address.gateway,
+        "RIVERBOAT_DATABASE": str(database),
+        "RIVERBOAT_TEST": "1",
+        "RIVERBOAT_LEASH": "1",
+        **settings,
+    }
+
+
+class Child:
+    """The bot's process. It ends when its leash (standard input) is let go, even if this process is killed."""
+
+    def __init__(self, environment: Mapping[str, str], stderr: int | None = None) -> None:
+        self._environment, self._stderr = environment, stderr
+        self.process: asyncio.subprocess.Process | None = None
+
+    async def start(self) -> None:
+        self.process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "bot", "--live",
+            cwd=ROOT, env=dict(self._environment), stdin=asyncio.subprocess.PIPE, stderr=self._stderr,
+        )  # fmt: skip
+
+    async def stop(self) -> int:
+        """Ask it to close and wait; its exit code."""
+        process = self.process
+        if process is None:
+            return 0
+        with suppress(ProcessLookupError):
+            process.terminate()
+        try:
+            return await asyncio.wait_for(process.wait(), STOPS_WITHIN)
+        except TimeoutError:
+            return await self.kill()
+
+    async def kill(self) -> int:
+        """End it at once, as a power cut would."""
+        process = self.process
+        if process is None:
+            return 0
+        with suppress(ProcessLookupError):
+            process.kill()
+        return await process.wait()
+
+
+@asynccontextmanager
+async def watched(child: Child) -> AsyncIterator[None]:
+    """Run the child and start it again whenever it ends by itself."""
+    closing = False
+
+    async def watch() -> None:
+        while not closing:
+            await child.start()
+            assert child.process is not None
+            code = await child.process.wait()
+            if not closing:
+                log.warning("the bot ended (%s); starting it again", code)
+                await asyncio.sleep(STARTS_AGAIN_AFTER)
+
+    watching = asyncio.create_task(watch())
+    try:
+        yield
+    finally:
+        closing = True
+        await child.stop()
+        watching.cancel()
+        await asyncio.gather(watching, return_exceptions=True)
+
+
+async def run_playground(settings: Settings) -> None:
+    """Open the playground and its bot, until SIGTERM or Ctrl-C."""
+    told = asyncio.Event()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        asyncio.get_running_loop().add_signal_handler(number, told.set)
+    data = settings.playground_data
+    data.mkdir(parents=True, exist_ok=True)
+    async with Playground(port=settings.playground_port, data=data) as playground:
+        address = Address(playground.api, playground.gateway, playground.token)
+        passed_on = {
+            "RIVERBOAT_STARTING_CHIPS": str(settings.starting_chips),
+            "RIVERBOAT_LOG_LEVEL": settings.log_level,
+        }
+        child = Child(child_environment(address, data / "riverboat.db", passed_on))
+        print(
+            f"No DISCORD_TOKEN, so this is the playground: {playground.origin}/  (Ctrl-C ends it)", flush=True
+        )
+        async with watched(child):
+            await told.wait()

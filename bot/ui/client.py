@@ -1,0 +1,121 @@
+"""The bot as Discord's library sees it: comes up, takes its tables up again, hands every event to whom it concerns."""
+
+import asyncio
+import logging
+from collections.abc import Sequence
+
+import aiohttp
+import discord
+from discord.ext import commands
+
+from bot.ui.house import House
+from bot.ui.presses import Presses, missing_names
+from bot.ui.tree import Tree
+
+log = logging.getLogger(__name__)
+
+INTENTS = discord.Intents(guilds=True)
+PERMISSIONS = discord.Permissions(
+    view_channel=True,
+    send_messages=True,
+    send_messages_in_threads=True,
+    attach_files=True,
+    read_message_history=True,
+)
+"""What the invite asks for. Nothing here lets the bot read what people write."""
+
+SCOPES = ("bot", "applications.commands")
+GUILDS_COME_WITHIN = 2.0
+SECONDS_BETWEEN_IDENTIFIES = 5.0
+LONGEST_WAIT_FOR_A_BUCKET = 30.0
+
+PRESSES = (discord.InteractionType.component, discord.InteractionType.modal_submit)
+
+
+class Riverboat(commands.Bot):
+    """The bot. `house` is set before it starts; `cogs` are loaded by name; `tempo` divides the library's own waits."""
+
+    house: House
+    presses: Presses
+
+    def __init__(
+        self, cog_names: Sequence[str], api: str, tempo: float, connector: aiohttp.BaseConnector | None
+    ) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            tree_cls=Tree,
+            intents=INTENTS,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            max_messages=None,
+            chunk_guilds_at_startup=False,
+            allowed_mentions=discord.AllowedMentions.none(),
+            max_ratelimit_timeout=LONGEST_WAIT_FOR_A_BUCKET,
+            guild_ready_timeout=GUILDS_COME_WITHIN / tempo,
+            connector=connector,
+        )
+        self._cog_names, self._api, self._tempo = cog_names, api, tempo
+        self._away = 0
+        self.resumed = asyncio.Event()
+
+    def move_in(self, house: House, away: int) -> None:
+        """Give the bot its house. `away` is how long (ms) it was gone."""
+        self.house, self._away = house, away
+        self.presses = Presses(house)
+
+    async def setup_hook(self) -> None:
+        for name in self._cog_names:
+            await self.load_extension(name)
+        application = self.application_id or 0
+        assert isinstance(self.tree, Tree)
+        await self.tree.sync_if_changed(self.house.store, self._api, application)
+        tables = await self.house.lobby.resume_all(self._away)
+        log.info("taken up again: %s tables", tables)
+        self.resumed.set()
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        if not initial:
+            await asyncio.sleep(SECONDS_BETWEEN_IDENTIFIES / self._tempo)
+
+    def invite(self) -> str:
+        """The link by which a host invites the bot, with exactly what it needs."""
+        return discord.utils.oauth_url(self.application_id or 0, permissions=PERMISSIONS, scopes=SCOPES)
+
+    async def on_ready(self) -> None:
+        log.info("connected as %s to %s servers; invite: %s", self.user, len(self.guilds), self.invite())
+        for guild in self.guilds:
+            self._name_what_is_missing(guild)
+
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        if interaction.type in PRESSES:
+            await self.presses.handle(interaction)
+
+    async def on_connect(self) -> None:
+        self.house.lobby.freeze(False)
+
+    async def on_resumed(self) -> None:
+        self.house.lobby.freeze(False)
+
+    async def on_disconnect(self) -> None:
+        self.house.lobby.freeze(True)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        self._name_what_is_missing(guild)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        self.house.lobby.guild_gone(guild.id)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        self.house.lobby.channel_gone(channel.id)
+
+    async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
+        self.house.lobby.channel_gone(event.thread_id)
+
+    async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
+        if event.data.get("thread_metadata", {}).get("archived"):
+            self.house.lobby.channel_gone(event.thread_id)
+
+    def _name_what_is_missing(self, guild: discord.Guild) -> None:
+        missing = missing_names(PERMISSIONS, guild.me.guild_permissions)
+        if missing:
+            log.warning("server %s (%s): I lack %s", guild.name, guild.id, ", ".join(missing))

@@ -1,0 +1,188 @@
+"""Every press and every answer to a question comes in here, known by its id alone, and goes to whom it concerns."""
+
+import io
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any, cast
+
+import discord
+
+from bot.core.errors import Refusal
+from bot.core.screen import Family
+from bot.show.amounts import TypedAmount
+from bot.tables.lobby import Where
+from bot.tables.people import Letter
+from bot.tables.ports import Painting
+from bot.ui.house import House
+from bot.ui.ids import Pressed, read_id
+from bot.ui.pages import boards, guide, hands
+from bot.ui.pages.parts import Page
+from bot.ui.replies import Answer, actor_of
+from bot.ui.views import AMOUNT, classic, v2_view
+
+log = logging.getLogger(__name__)
+
+
+class Presses:
+    """Reads presses and submitted questions from the interaction event; nothing is remembered between them."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self.closing = False
+
+    async def handle(self, interaction: discord.Interaction) -> None:
+        """Do what a press asks, or answer why not. Never raises."""
+        pressed = read_id(str(data_of(interaction).get("custom_id", "")))
+        opens = pressed is not None and (
+            pressed.family is Family.OPEN or (pressed.family is Family.TABLE and pressed.verb == "again")
+        )
+        answer = Answer(interaction, public=opens)
+
+        async def work() -> None:
+            if pressed is None:
+                raise Refusal("stale-press")
+            await self._sort(interaction, answer, pressed)
+
+        await self.guard(answer, work)
+
+    async def guard(self, answer: Answer, work: Callable[[], Awaitable[None]]) -> None:
+        """Run what answers a press or command; a refusal is said kindly, a fault with an incident number."""
+        try:
+            if self.closing:
+                raise Refusal("restarting")
+            await work()
+        except Refusal as refusal:
+            self._house.stage.refuse(answer, refusal)
+        except Exception as error:
+            self._house.stage.apologise(answer, "", 0, error)
+
+    async def show(self, answer: Answer, page: Page) -> None:
+        """Answer with a private page."""
+        await answer.private(said(self._house, page, answer.locale))
+
+    async def open_table(
+        self, interaction: discord.Interaction, answer: Answer, game: str, options: Any
+    ) -> None:
+        """Open a table where the interaction came from. Raises Refusal as Lobby.open does, and server-only."""
+        if interaction.guild_id is None or interaction.channel_id is None:
+            raise Refusal("server-only")
+        missing = missing_permissions(interaction)
+        if missing:
+            raise Refusal("missing-permission", list=", ".join(missing))
+        where = Where(interaction.guild_id, interaction.channel_id, str(interaction.guild_locale or "en"))
+        actor = actor_of(interaction)
+        await self._house.lobby.open(actor, where, game, options, interaction.id, answer)
+
+    async def _sort(self, interaction: discord.Interaction, answer: Answer, pressed: Pressed) -> None:
+        match pressed.family:
+            case Family.TABLE if pressed.verb == "again":
+                await self._again(interaction, answer, pressed)
+            case Family.TABLE | Family.MOVE:
+                self._to_table(interaction, answer, pressed)
+            case Family.HAND:
+                await self.show(answer, await self._hand_page(interaction, pressed))
+            case Family.PAGE:
+                await self.show(answer, await self._page(interaction, pressed))
+            case Family.OPEN:
+                options = {"banker": "house"} if "house" in pressed.rest else {}
+                await self.open_table(interaction, answer, pressed.verb, options)
+            case _:
+                raise Refusal("stale-press")
+
+    def _to_table(self, interaction: discord.Interaction, answer: Answer, pressed: Pressed) -> None:
+        session = self._house.lobby.by_id(pressed.table)
+        if session is None:
+            self._house.stage.strip(answer)
+            raise Refusal("no-table")
+        if interaction.guild_id is not None and interaction.channel_id != session.table.row.channel:
+            raise Refusal("no-table")
+        args: dict[str, Any] = {}  # as Letter takes them
+        if pressed.family is Family.MOVE:
+            args = {"hand": pressed.hand, "decision": pressed.decision, "verb": pressed.verb}
+        text = typed_text(interaction)
+        if text is not None:
+            strict = (
+                pressed.verb == "topup"
+            )  # elsewhere the rules themselves say what is out of bounds, and why
+            args["amount"] = TypedAmount(self._house.catalog, text, answer.locale, strict)
+        verb = "move" if pressed.family is Family.MOVE else pressed.verb
+        session.send(Letter(actor_of(interaction), verb, interaction.id, answer, args))
+
+    async def _again(self, interaction: discord.Interaction, answer: Answer, pressed: Pressed) -> None:
+        summary = await self._house.store.table_summary(pressed.table)
+        if summary is None:
+            raise Refusal("stale-press")
+        await self.open_table(interaction, answer, summary.table.game, summary.table.options)
+
+    async def _page(self, interaction: discord.Interaction, pressed: Pressed) -> Page:
+        match pressed.verb, pressed.rest:
+            case "rules", (game, *at):
+                return guide.rules(self._house, game, _number(at))
+            case "help", (name, *_):
+                return guide.help_page(self._house, name)
+            case "board", rest if interaction.guild_id is not None:
+                kind = rest[0] if rest else "net"
+                place = None if boards.MINE in rest else _number(rest[1:])
+                return await boards.board(self._house, interaction.guild_id, interaction.user.id, kind, place)
+        raise Refusal("stale-press")
+
+    async def _hand_page(self, interaction: discord.Interaction, pressed: Pressed) -> Page:
+        if interaction.guild_id is None:
+            raise Refusal("server-only")
+        user = interaction.user.id
+        past = await hands.find_by_id(self._house, interaction.guild_id, user, pressed.hand)
+        match pressed.verb:
+            case "verify":
+                return hands.verify(self._house, past, user)
+            case "proof":
+                return hands.proof_file(self._house, past, user)
+            case "how":
+                return hands.how_to_check(pressed.hand)
+        raise Refusal("stale-press")
+
+
+def said(
+    house: House, page: Page, locale: str
+) -> dict[str, Any]:  # what send and edit take; see replies.Said
+    """A page as Discord's library takes it."""
+    painting = Painting("", 0, 0, 0, locale, page.screen)
+    if page.rich:
+        return {"view": v2_view(house.catalog, painting)}
+    made = classic(house.catalog, painting)
+    if page.file is not None:
+        name, content = page.file
+        made["file"] = discord.File(io.BytesIO(content), name)
+    return made
+
+
+def data_of(interaction: discord.Interaction) -> dict[str, Any]:  # JSON as Discord sent it
+    return cast("dict[str, Any]", interaction.data or {})
+
+
+def typed_text(interaction: discord.Interaction) -> str | None:
+    """What was typed into the one field of a question; None for a press."""
+    if interaction.type is not discord.InteractionType.modal_submit:
+        return None
+    for outer in data_of(interaction).get("components", []):
+        for field in (outer.get("component"), *outer.get("components", [])):
+            if field and field.get("custom_id") == AMOUNT:
+                return str(field.get("value", ""))
+    return ""
+
+
+def missing_permissions(interaction: discord.Interaction) -> list[str]:
+    """What the bot may not do in this channel but must, in Discord's own words."""
+    in_thread = isinstance(interaction.channel, discord.Thread)
+    need = discord.Permissions(
+        view_channel=True, send_messages=not in_thread, send_messages_in_threads=in_thread
+    )
+    return missing_names(need, interaction.app_permissions)
+
+
+def missing_names(need: discord.Permissions, have: discord.Permissions) -> list[str]:
+    """The permissions in `need` that `have` lacks, as Discord writes them."""
+    return [name.replace("_", " ").title() for name, wanted in need if wanted and not getattr(have, name)]
+
+
+def _number(rest: Any) -> int:
+    return int(rest[0]) if rest and str(rest[0]).isdecimal() else 0

@@ -1,0 +1,51 @@
+"""/rules and /help: how each game is played, and what to press first."""
+
+from collections.abc import Callable
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.ui.client import Riverboat
+from bot.ui.commands import INSTALLED, ON_SERVERS, described, group
+from bot.ui.pages import guide
+from bot.ui.pages.parts import Page
+from bot.ui.replies import Answer
+
+
+async def setup(bot: Riverboat) -> None:
+    await bot.add_cog(Guide(bot))
+
+
+class Guide(commands.Cog):
+    """Pages to read. They need no table."""
+
+    def __init__(self, bot: Riverboat) -> None:
+        self._bot = bot
+        rules = group(bot, "rules")
+        for game in bot.house.offers:
+            rules.add_command(self._rules(game))
+        self.__cog_app_commands__ = [
+            rules,
+            app_commands.Command(
+                name="help",
+                description=described(bot.house.catalog, "command-help"),
+                callback=self.help,
+                allowed_contexts=ON_SERVERS,
+                allowed_installs=INSTALLED,
+            ),
+        ]
+
+    def _rules(self, game: str) -> app_commands.Command["Guide", [], None]:
+        async def show(interaction: discord.Interaction) -> None:
+            await self._answer(interaction, lambda: guide.rules(self._bot.house, game, 0))
+
+        text = described(self._bot.house.catalog, f"command-rules-{game}")
+        return app_commands.Command(name=game, description=text, callback=show)
+
+    async def help(self, interaction: discord.Interaction) -> None:
+        await self._answer(interaction, lambda: guide.help_page(self._bot.house, "help"))
+
+    async def _answer(self, interaction: discord.Interaction, make: Callable[[], Page]) -> None:
+        answer = Answer(interaction)
+        await self._bot.presses.guard(answer, lambda: self._bot.presses.show(answer, make()))
