@@ -20,7 +20,7 @@ from bot.playground.model.interactions import (
     Interaction,
 )
 from bot.playground.model.refusals import Json, Refused
-from bot.playground.model.things import EPHEMERAL, LOADING, Message
+from bot.playground.model.things import EPHEMERAL, LOADING, Channel, Message
 
 
 def first_answer(core: Core, interaction: Interaction, body: Any, uploads: Sequence[Upload]) -> Json:
@@ -70,7 +70,7 @@ def _told(core: Core, interaction: Interaction, callback: int, shown: Message | 
 
 def _post(core: Core, interaction: Interaction, data: Json, uploads: Sequence[Upload]) -> Message:
     draft = messages.new(data, uploads, posting.files_for(core, interaction.channel_id), private=True)
-    channel = core.world.channels[interaction.channel_id]
+    channel = _place(core, interaction)
     private = interaction.user_id if draft.flags & EPHEMERAL else None
     return posting.post(
         core,
@@ -83,9 +83,16 @@ def _post(core: Core, interaction: Interaction, data: Json, uploads: Sequence[Up
     )
 
 
+def _place(core: Core, interaction: Interaction) -> Channel:
+    channel = core.world.channels.get(interaction.channel_id)
+    if channel is None:
+        raise Refused(10003)
+    return channel
+
+
 def _think(core: Core, interaction: Interaction, data: Json) -> Message:
     flags = read(data).integer("flags", least=0, most=2**31 - 1) or 0
-    channel = core.world.channels[interaction.channel_id]
+    channel = _place(core, interaction)
     private = interaction.user_id if flags & EPHEMERAL else None
     return posting.loading(core, channel, visible_to=private, interaction=metadata(core, interaction))
 

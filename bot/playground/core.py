@@ -3,6 +3,7 @@
 import secrets
 from pathlib import Path
 
+from bot.playground.bell import Bell
 from bot.playground.clock import Clock
 from bot.playground.faults import Faults
 from bot.playground.gateway import HEARTBEAT, Gateway
@@ -36,6 +37,7 @@ class Core:
         self.store = Store(data)
         if not self.store.load(self.world):
             open_world(self.world)
+        self.bell = Bell(self.world)
         self.clock = Clock()
         self.traffic = Traffic(traffic)
         self.limits = Limits(tempo)
@@ -81,7 +83,6 @@ class Core:
 
     def close(self) -> None:
         """Write everything down."""
-        self.faults.clear()
         self.clock.stop()
         self.store.close()
         self.traffic.close()

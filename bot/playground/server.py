@@ -43,7 +43,6 @@ class Playground:
         self.token = self.core.token
         self.port = 0
         self._runner: web.AppRunner | None = None
-        self._desk: Desk | None = None
         self._housekeeping: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
@@ -51,8 +50,7 @@ class Playground:
         app = web.Application(middlewares=[self._only_from_here], client_max_size=MAX_REQUEST + 4096)
         families = (applications, channels, guilds, interactions, messages)
         Door(self.core, [route for family in families for route in family.routes]).open(app)
-        self._desk = Desk(self.core, Doings(looking | acting | meddling))
-        self._desk.open(app)
+        Desk(self.core, Doings(looking | acting | meddling)).open(app)
         app.router.add_get("/gw/", self.core.gateway.handle)
         app.router.add_get("/attachments/{channel}/{attachment}/{filename}", self._attachment)
         app.router.add_get("/cdn/emojis/{emoji}", self._emoji)
@@ -71,8 +69,7 @@ class Playground:
         if self._housekeeping is not None:
             self._housekeeping.cancel()
         self.core.faults.clear()
-        if self._desk is not None:
-            self._desk.shut()
+        self.core.bell.shut()
         await self.core.gateway.shut()
         if self._runner is not None:
             await self._runner.cleanup()

@@ -1,8 +1,10 @@
 """A playground, a raw voice to its REST side, and a real discord.py bot, each made fresh for a test."""
 
 import asyncio
+import os
 import warnings
 from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
 from typing import Any
 
 import aiohttp
@@ -65,9 +67,13 @@ class Api:
         return answer
 
 
+RECORD = os.environ.get("RECORD_TRAFFIC")
+"""A file that all REST calls of the tests are appended to, to be held against Discord's schema."""
+
+
 @pytest.fixture
 async def playground() -> AsyncIterator[Playground]:
-    async with Playground(tempo=50) as opened:
+    async with Playground(tempo=50, traffic=Path(RECORD) if RECORD else None) as opened:
         yield opened
 
 

@@ -93,7 +93,9 @@ class Reader:
                 if accessory is not None:
                     out["accessory"] = self._one(accessory, (BUTTON, THUMBNAIL))
             case 10:
-                out["content"] = c.text("content", least=1, most=MAX_TEXT, required=True)
+                out["content"] = words = c.text("content", least=1, most=MAX_TEXT, required=True)
+                if words and not words.strip():
+                    c.wrong("content", "BASE_TYPE_REQUIRED", "This field is required")
             case 11:
                 out |= self._medium(c) | {"description": c.text("description", least=1, most=1024)}
                 out["spoiler"] = c.flag("spoiler")

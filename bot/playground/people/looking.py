@@ -1,15 +1,18 @@
 """Looking: the world as it is, and what one person sees of it."""
 
+import time
+
 from bot.playground.core import Core
 from bot.playground.model import shapes
-from bot.playground.model.interactions import COMMAND, COMPONENT, MODAL, Interaction
+from bot.playground.model.interactions import COMMAND, COMPONENT, MODAL, PENDING, Interaction
 from bot.playground.model.permissions import Can, names, on_server, within
-from bot.playground.model.refusals import Json
+from bot.playground.model.refusals import Json, Missing
 from bot.playground.model.things import Channel, Message
 from bot.playground.model.visibility import dms_of, sees_channel, unread, visible
 from bot.playground.people.desk import Doings, Wish
 
 looking = Doings()
+LONGEST_WAIT = 25.0
 KINDS = {COMMAND: "command", COMPONENT: "component", MODAL: "modal"}
 
 
@@ -153,6 +156,39 @@ def outcome(core: Core, interaction: Interaction) -> Json:
         "error": interaction.error,
         "ms": interaction.ms,
     }
+
+
+@looking("GET", "/interactions/{id}")
+async def interaction(wish: Wish) -> Json:
+    """What became of it; with `wait` held until it is no longer pending."""
+    found = wish.core.interactions.get(wish.path["id"])
+    if found is None:
+        raise Missing("there is no such interaction")
+    patience = Patience(wish, "wait", 0)
+    while found.state == PENDING and await wish.core.bell.rung(patience.left()):
+        pass
+    return outcome(wish.core, found)
+
+
+@looking("GET", "/wait")
+async def wait(wish: Wish) -> Json:
+    """Answers once the version is above `after`."""
+    patience = Patience(wish, "timeout", LONGEST_WAIT)
+    while wish.core.world.version <= int(wish.said.get("after", -1)) and await wish.core.bell.rung(
+        patience.left()
+    ):
+        pass
+    return {}
+
+
+class Patience:
+    """How long a request may still be held, in seconds."""
+
+    def __init__(self, wish: Wish, key: str, default: float) -> None:
+        self._until = time.monotonic() + min(float(wish.said.get(key, default)), LONGEST_WAIT)
+
+    def left(self) -> float:
+        return self._until - time.monotonic()
 
 
 @looking("GET", "/traffic")

@@ -46,8 +46,6 @@ class Door:
                 raise
             self.core.limits.answered(status, headers.get("X-RateLimit-Scope"), self.core.clock.now())
             self._note(record, status, body, headers, at, started)
-            if status == 0:
-                raise web.HTTPServiceUnavailable
             if isinstance(body, str):
                 return web.Response(status=status, text=body, content_type="text/html", headers=headers)
             return response(status, body, headers)
