@@ -3,6 +3,7 @@
 from bot.core.cards import Card
 from bot.core.errors import BadHandFile, Refusal
 from bot.core.events import Seat
+from bot.core.phrases import Who
 from bot.games.holdem.events import CardsShown, HandsShown, Settled, Shown
 from bot.games.holdem.state import State
 from bot.poker.hands import Hand, best_five, strength
@@ -69,7 +70,7 @@ def show_cards(state: State, seat: Seat) -> CardsShown:
     if seat in state.shown:
         raise Refusal("already-done")
     if seat not in may_show(state):
-        raise Refusal("show-not-yours")
+        raise Refusal("show-not-yours", name=Who(seat))
     return CardsShown(seat, state.hole(seat), best_five(seven(state, seat)))
 
 

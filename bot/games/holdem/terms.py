@@ -17,6 +17,10 @@ MOST_BUY_IN = 100_000_000
 USUAL_LEAST_BUY_IN, USUAL_MOST_BUY_IN = 20, 100
 """In big blinds."""
 
+USUAL_SEATS = 6
+USUAL_CLOCK = 45
+"""Seconds a player has for a turn."""
+
 EACH, BY_BIG_BLIND = "each", "big blind"
 POST, WAIT = "post", "wait"
 
@@ -28,10 +32,10 @@ FIELDS: tuple[Field, ...] = (
     Pick("limit", tuple(limit.value for limit in Limit)),
     Number("min_buy_in", 1, MOST_BUY_IN, None),
     Number("max_buy_in", 1, MOST_BUY_IN, None),
-    Number("clock", 10, 300, 45),
+    Number("clock", 10, 300, USUAL_CLOCK),
     Number("time_bank", 0, 300, 30),
     Pick("returning", (POST, WAIT)),
-    Number("seats", LEAST_PLAYERS, MOST_PLAYERS, 6),
+    Number("seats", LEAST_PLAYERS, MOST_PLAYERS, USUAL_SEATS),
 )
 
 
@@ -86,7 +90,8 @@ def buy_in_of(options: Options) -> BuyIn:
 def settings_of_file(options: Mapping[str, Any]) -> Options:
     """A hand file's options with the law's defaults (no ante, no limit). Raises BadHandFile.
 
-    A file knows both antes by name, and may tell in `mucked` whose cards went into the muck unseen at the showdown.
+    A file knows both antes by name, and may tell in `mucked` ("0 3") whose cards went into the muck unseen at the
+    showdown.
 
     >>> settings_of_file({"small_blind": 5, "big_blind": 10})["limit"]
     'no'
@@ -97,9 +102,9 @@ def settings_of_file(options: Mapping[str, Any]) -> Options:
     limit = options.get("limit", Limit.NO.value)
     if limit not in {known.value for known in Limit}:
         raise BadHandFile("limit is no, pot or fixed")
-    mucked = options.get("mucked", [])
-    if not isinstance(mucked, list) or not all(type(seat) is int and seat >= 0 for seat in mucked):
-        raise BadHandFile("mucked is a list of seats")
+    mucked = options.get("mucked", "")
+    if not isinstance(mucked, str) or not all(seat.isdecimal() for seat in mucked.split()):
+        raise BadHandFile("mucked is seats parted by spaces")
     settings: dict[str, int | str] = {
         "small_blind": small,
         "big_blind": big,
@@ -108,23 +113,34 @@ def settings_of_file(options: Mapping[str, Any]) -> Options:
         "limit": str(limit),
     }
     if mucked:
-        settings["mucked"] = " ".join(str(seat) for seat in mucked)
+        settings["mucked"] = mucked
     return settings
 
 
-def options_of_file(terms: Terms) -> dict[str, Any]:
-    """These terms as a hand file's options; what `settings_of_file` reads back."""
-    options: dict[str, Any] = {
+def options_of_file(terms: Terms, mucked: tuple[Seat, ...] = ()) -> dict[str, int | str]:
+    """These terms as a hand file's options, with the seats that mucked unseen; `settings_of_file` reads them back."""
+    options: dict[str, int | str] = {
         "small_blind": terms.small_blind,
         "big_blind": terms.big_blind,
         "ante": terms.ante,
+        "limit": terms.limit.value,
     }
     if terms.big_blind_ante:
         options["big_blind_ante"] = terms.big_blind_ante
-    options["limit"] = terms.limit.value
-    if terms.mucked:
-        options["mucked"] = list(terms.mucked)
+    if mucked:
+        options["mucked"] = " ".join(str(seat) for seat in mucked)
     return options
+
+
+def afford(options: Options, wallet: int) -> None:
+    """Raises Refusal when `wallet` can't buy in; "blinds-too-big" names the largest blinds it can buy in for."""
+    least = buy_in_of(options).least
+    if wallet >= least:
+        return
+    big = wallet // USUAL_LEAST_BUY_IN
+    if big < 2 or "min_buy_in" in options:
+        raise Refusal("wallet-short", wallet=Chips(wallet), need=Chips(least))
+    raise Refusal("blinds-too-big", wallet=Chips(wallet), small=Chips(big // 2), big=Chips(big))
 
 
 def _chips(options: Mapping[str, Any], name: str, least: int, default: int | None = None) -> int:

@@ -1,0 +1,91 @@
+"""Hold'em as the lobby offers it: its options, what a seat costs, who is dealt in, and what a hand file holds."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bot.core.cards import PACK_52, Card
+from bot.core.events import Event, Seat
+from bot.core.game import House, Start
+from bot.core.offer import BuyIn, Chair, Field, LineUp, NoDeal, Options, Record, SeatLimits
+from bot.core.phrases import Phrase
+from bot.core.screen import Body, Line
+from bot.games.holdem import record, screen, seating, terms
+from bot.games.holdem.rules import Rules
+from bot.games.holdem.showdown import may_show, show_cards
+from bot.games.holdem.state import State
+from bot.games.holdem.view import View
+
+REST_AFTER_SHOWDOWN = 8.0
+REST_UNSHOWN = 5.0
+"""Seconds between the end of a hand and the next deal; there is less to look at where no cards were shown."""
+
+
+class HoldemOffer:
+    """Texas Hold'em for the lobby, the tables and the readers of hand files."""
+
+    key = "holdem"
+    game = Rules()
+    fields: tuple[Field, ...] = terms.FIELDS
+    private_cards = True
+
+    def rest(self, state: State) -> float:
+        return REST_AFTER_SHOWDOWN if state.compared else REST_UNSHOWN
+
+    def terms(self, options: Options) -> terms.Terms:
+        return terms.terms_of(options)
+
+    def seats(self, options: Options) -> SeatLimits:
+        """2 to 10 seats; usual is what the table has."""
+        usual = int(options.get("seats", terms.USUAL_SEATS))
+        return SeatLimits(terms.LEAST_PLAYERS, terms.MOST_PLAYERS, usual, to_deal=terms.LEAST_PLAYERS)
+
+    def buy_in(self, options: Options) -> BuyIn:
+        """20 to 100 big blinds unless the table says otherwise; one press brings the most."""
+        return terms.buy_in_of(options)
+
+    def afford(self, options: Options, wallet: int) -> None:
+        terms.afford(options, wallet)
+
+    def pack(self, dealt: int) -> tuple[Card, ...]:
+        return PACK_52
+
+    def line_up(
+        self, chairs: tuple[Chair, ...], last_button: int | None, lot: int, options: Options
+    ) -> LineUp | NoDeal:
+        waits = options.get("returning", terms.POST) == terms.WAIT
+        big_blind = self.terms(options).big_blind
+        return seating.line_up(chairs, last_button, lot, self.buy_in(options), big_blind, waits)
+
+    def start(self, line_up: LineUp, stacks: tuple[int, ...], options: Options) -> Start:
+        button = None if line_up.button is None else line_up.chairs.index(line_up.button)
+        return Start(self.terms(options), stacks, button, line_up.posts)
+
+    def summary(self, options: Options) -> tuple[Phrase, ...]:
+        clock = int(options.get("clock", terms.USUAL_CLOCK))
+        return screen.summary(self.terms(options), self.buy_in(options), clock)
+
+    def body(self, view: View, options: Options) -> Body:
+        return screen.body(view)
+
+    def outcome(self, view: View, options: Options) -> tuple[Line, ...]:
+        return screen.outcome(view)
+
+    def report(self, state: State) -> Mapping[str, Any]:  # any JSON: what the hand file's answer shows
+        return record.report(state)
+
+    def settings_of_file(self, options: Mapping[str, Any]) -> Options:  # any JSON, checked there
+        return terms.settings_of_file(options)
+
+    def record(self, events: Sequence[Event], who: Seat | House | None) -> Record:
+        return record.record(events, who)
+
+    def may_show(self, state: State) -> tuple[Seat, ...]:
+        """The seats that may still show their cards after the hand: an unseen winner, a mucked loser."""
+        return may_show(state)
+
+    def show(self, state: State, seat: Seat) -> Event:
+        """The event of showing them; it goes to the end of the hand's log and changes no payoff. Raises Refusal."""
+        return show_cards(state, seat)
+
+
+OFFER = HoldemOffer()

@@ -1,0 +1,132 @@
+"""Hands and deeds of hold'em put into phrases: "two pair, kings and sevens", "Bo raises to 30"."""
+
+from collections.abc import Sequence
+
+from bot.core.cards import Card, Rank
+from bot.core.events import Event
+from bot.core.phrases import Chips, Listing, Phrase, Row, Who, say
+from bot.games.holdem.events import (
+    BlindsPosted,
+    Called,
+    CardsShown,
+    Checked,
+    Folded,
+    HandsShown,
+    Payment,
+    Raised,
+    Returned,
+    Settled,
+    Shown,
+    StreetDealt,
+)
+from bot.poker.hands import HandClass, hand_class, ranks, strength
+from bot.poker.pots import Award
+
+
+def hand_name(cards: Sequence[Card]) -> Phrase:
+    """What the best five of these cards are called.
+
+    >>> from bot.core.cards import cards
+    >>> hand_name(cards("Ks 7h Kd 8s 3c 7s 2h")).key
+    'he-two-pair'
+    """
+    hand = strength(cards)
+    top, *rest = ranks(hand)
+    match hand_class(hand):
+        case HandClass.STRAIGHT_FLUSH if top == Rank.ACE:
+            return say("he-royal-flush")
+        case HandClass.STRAIGHT_FLUSH:
+            return say("he-straight-flush", high=_rank(top))
+        case HandClass.QUADS:
+            return say("he-quads", rank=_ranks(top))
+        case HandClass.FULL_HOUSE:
+            return say("he-full-house", three=_ranks(top), two=_ranks(rest[2]))
+        case HandClass.FLUSH:
+            return say("he-flush", high=_rank(top))
+        case HandClass.STRAIGHT:
+            return say("he-straight", high=_rank(top))
+        case HandClass.TRIPS:
+            return say("he-trips", rank=_ranks(top))
+        case HandClass.TWO_PAIR:
+            return say("he-two-pair", high=_ranks(top), low=_ranks(rest[1]))
+        case HandClass.PAIR:
+            return say("he-pair", rank=_ranks(top))
+        case HandClass.HIGH_CARD:
+            return say("he-high-card", rank=_rank(top))
+
+
+def story(events: Sequence[Event], viewer_cards: tuple[Card, ...] = ()) -> tuple[Phrase, ...]:
+    """The hand told from its public events, a sentence an event; at its end the viewer's own cards, where given.
+
+    Those who mucked or folded are told without their cards.
+    """
+    told = [phrase for event in events for phrase in deed(event)]
+    if viewer_cards:
+        told.append(say("he-yours", cards=Row(viewer_cards)))
+    return tuple(told)
+
+
+def deed(event: Event) -> tuple[Phrase, ...]:
+    """What one public event is told as; nothing for what is no news."""
+    match event:
+        case BlindsPosted(payments):
+            posted = Listing(tuple(_payment(payment) for payment in payments))
+            return (say("he-posted", payments=posted),) if payments else ()
+        case Folded(seat):
+            return (say("he-folds", who=Who(seat)),)
+        case Checked(seat):
+            return (say("he-checks", who=Who(seat)),)
+        case Called(seat, chips, all_in):
+            return (say("he-calls-all-in" if all_in else "he-calls", who=Who(seat), chips=Chips(chips)),)
+        case Raised(seat, to, _, opens, all_in):
+            key = ("he-bets" if opens else "he-raises") + ("-all-in" if all_in else "")
+            return (say(key, who=Who(seat), chips=Chips(to)),)
+        case Returned(seat, chips):
+            return (say("he-returned", who=Who(seat), chips=Chips(chips)),)
+        case StreetDealt(cards):
+            return (say("he-dealt", cards=Row(cards)),)
+        case HandsShown(shown, mucked):
+            mucks = tuple(say("he-mucks", who=Who(seat)) for seat in mucked)
+            return (*(_shown(hand) for hand in shown), *mucks)
+        case Settled(awards):
+            return awards_told(awards)
+        case CardsShown(seat, cards, best):
+            return (_shown(Shown(seat, cards, best)),)
+        case _:
+            return ()
+
+
+def awards_told(awards: Sequence[Award]) -> tuple[Phrase, ...]:
+    """Who won what: one sentence where there is one pot, else one a pot."""
+    if len(awards) == 1:
+        won = awards[0]
+        key = "he-wins" if len(won.winners) == 1 else "he-split"
+        return (say(key, who=_winners(won), chips=Chips(won.amount)),)
+    return tuple(
+        say(
+            "he-main-pot-won" if number == 0 else "he-side-pot-won",
+            who=_winners(won),
+            chips=Chips(won.amount),
+        )
+        for number, won in enumerate(awards)
+    )
+
+
+def _winners(won: Award) -> Listing:
+    return Listing(tuple(say("he-name", who=Who(seat)) for seat in won.winners), "he-and")
+
+
+def _shown(hand: Shown) -> Phrase:
+    return say("he-shows", who=Who(hand.seat), cards=Row(hand.cards), hand=hand_name(hand.best))
+
+
+def _payment(payment: Payment) -> Phrase:
+    return say(f"he-posts-{payment.kind.value}", who=Who(payment.seat), chips=Chips(payment.chips))
+
+
+def _rank(rank: int) -> Phrase:
+    return say("he-rank", rank=rank)
+
+
+def _ranks(rank: int) -> Phrase:
+    return say("he-ranks", rank=rank)
