@@ -42,7 +42,8 @@ def _bank_round(
     if len(wanting) < 2:
         return NoDeal(Refusal("too-few", n=2), say("pt-wait-second"), short)
     if len(covered) < 2:
-        return NoDeal(Refusal("too-few", n=2), _say_need("pt-wait-players", terms.player_cover), short)
+        key = "pt-wait-players" if covered else "pt-wait-player"
+        return NoDeal(Refusal("too-few", n=2), _say_need(key, terms.player_cover), short)
     need = terms.banker_cover(len(covered) - 1)
     bankers = tuple(chair for chair in covered if chair.stack >= need)
     if not bankers:
