@@ -41,6 +41,7 @@ class Riverboat(commands.Bot):
     def __init__(
         self, cog_names: Sequence[str], api: str, tempo: float, connector: aiohttp.BaseConnector | None
     ) -> None:
+        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody talks here
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,

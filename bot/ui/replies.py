@@ -132,11 +132,12 @@ class Answer:
         """Send the answer; None when Discord no longer takes it."""
         if self._timer is not asyncio.current_task():
             self._timer.cancel()
-        self._state = _State.ANSWERED
+        before, self._state = self._state, _State.ANSWERED
         try:
             sent: Any = await call  # a callback's answer, or the message itself
         except discord.HTTPException as error:
             if error.code not in LOST_ANSWERS:
+                self._state = before  # nothing was taken: an apology can still be the answer
                 raise
             lost[error.code] += 1
             return None

@@ -33,10 +33,11 @@ def titled(title: Phrase, *phrases: Phrase) -> Block:
 def turning(verb: str, rest: tuple[str, ...], at: int, pages: int) -> Row:
     """Previous and Next; page numbers count from 0 and ride in the ids."""
 
-    def turn(label: str, to: int, *, off: bool) -> Button:
-        return Button(Family.PAGE, verb, say(label), rest=(*rest, str(to)), disabled=off)
+    def turn(way: str, to: int, *, off: bool) -> Button:
+        """`way` rides along so that two buttons leading to one page have different ids."""
+        return Button(Family.PAGE, verb, say(f"button-{way}"), rest=(*rest, str(to), way), disabled=off)
 
     return (
-        turn("button-previous", max(0, at - 1), off=at <= 0),
-        turn("button-next", min(pages - 1, at + 1), off=at >= pages - 1),
+        turn("previous", max(0, at - 1), off=at <= 0),
+        turn("next", min(pages - 1, at + 1), off=at >= pages - 1),
     )
