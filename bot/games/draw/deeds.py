@@ -26,6 +26,8 @@ def news(view: View) -> tuple[Line, ...]:
         said.append(say("dr-news", deeds=Listing(tuple(deed(move) for move in deeds), "dr-space")))
     if view.stage is Stage.BETTING:
         said.append(lap_line(view))
+    elif view.stage is Stage.DRAW and view.turn is None and len(view.able) <= 1:
+        said.append(say("dr-why-all-in"))
     if view.turn is not None:
         said.append(turn_line(view, view.turn))
     return tuple(Line(phrase) for phrase in said)

@@ -82,12 +82,12 @@ dr-opens-by-match = Only { $who } can still bet: a match opens the hands.
 dr-turn-entry = { $who } to act: put in { $entry } to play, or stay out and leave the ante
 dr-turn-draw = { $who } to act: throw 0 to 5 cards
 dr-turn-stake = { $who } to act: stake { $least } or more, or fold. There is no check here.
-dr-turn-open-free = { $who } to act: two are left and level, so opening costs nothing; or stake { $least } or more, or fold.
+dr-turn-open-free = { $who } to act: opening costs nothing; or stake { $least } or more, or fold
 dr-turn-match = { $who } to act: match { $price }, stake more, or fold
 dr-turn-match-only = { $who } to act: match { $price }, or fold
-dr-turn-match-opens = { $who } to act: { $price } matches and opens the hands; or fold
-dr-turn-open = { $who } to act: two are left, so { $price } opens the hands; or stake more, or fold.
-dr-turn-open-only = { $who } to act: two are left, so { $price } opens the hands; or fold.
+dr-turn-match-opens = { $who } to act: match { $price } and open the hands, or fold
+dr-turn-open = { $who } to act: match { $price } and open the hands, match without opening, stake more, or fold
+dr-turn-open-only = { $who } to act: match { $price } and open the hands, or fold
 
 ## Buttons
 
