@@ -90,11 +90,16 @@ def _converter() -> JsonConverter:
     converter = make_converter(detailed_validation=False)
     converter.register_unstructure_hook(Card, str)
     converter.register_structure_hook(Card, lambda text, _: card(text))
-    converter.register_unstructure_hook(Seat | House, _write_party)
-    converter.register_structure_hook(Seat | House, lambda party, _: _read_party(party))
+    converter.register_unstructure_hook_func(_is_party, _write_party)
+    converter.register_structure_hook_func(_is_party, lambda party, _: _read_party(party))
     converter.register_structure_hook(int, lambda number, _: _whole(number))
     converter.register_structure_hook(bool, lambda flag, _: _flag(flag))
     return converter
+
+
+def _is_party(kind: object) -> bool:
+    """By a predicate, because the converter has its own idea of unions that would come before a hook for the type."""
+    return kind == Seat | House
 
 
 def _write_party(party: Seat | House) -> int | str:

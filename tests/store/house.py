@@ -1,11 +1,12 @@
 """What the store's tests play with: a small game's events, and tables, seats and hands in a line each."""
 
-from collections.abc import Mapping
-from contextlib import AbstractAsyncContextManager
+import asyncio
+from collections.abc import Callable, Coroutine, Iterator, Mapping
+from contextlib import AbstractAsyncContextManager, contextmanager
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from bot.bank import ledger
 from bot.core.cards import Card, cards
@@ -49,6 +50,7 @@ class Snapped(Event):
 
 REGISTRY = {GAME: (Opened, Snapped)}
 SECRET = "Kd"
+Runs = Callable[[Coroutine[Any, Any, Any]], Any]
 
 
 @dataclass
@@ -63,6 +65,18 @@ class Hands:
 
 def open_store(path: Path, clock: Hands | None = None) -> AbstractAsyncContextManager[SqliteStore]:
     return SqliteStore.open(path, REGISTRY, starting_chips=2000, now=clock or Hands())
+
+
+@contextmanager
+def one_store(path: Path) -> Iterator[tuple[SqliteStore, Runs]]:
+    """A store that a law's many examples share, each on a server of its own; and what runs a coroutine on it."""
+    with asyncio.Runner() as runner:
+        opening = open_store(path)
+        store = runner.run(opening.__aenter__())
+        try:
+            yield store, runner.run
+        finally:
+            runner.run(opening.__aexit__(None, None, None))
 
 
 def table(id_: str = "t1", channel: int = 50, **parts: object) -> TableRow:
