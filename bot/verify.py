@@ -94,11 +94,12 @@ def main(arguments: list[str]) -> int:
         print("usage: python -m bot.verify FILE")
         return 1
     try:
-        print("\n".join(check(json.loads(Path(arguments[0]).read_text("utf-8")))))
+        told, code = "\n".join(check(json.loads(Path(arguments[0]).read_text("utf-8")))), 0
     except (OSError, ValueError, RecursionError) as trouble:
-        print(f"It doesn't check out: {trouble}.")
-        return 1
-    return 0
+        told, code = f"It doesn't check out: {trouble}.", 1
+    screen = sys.stdout.encoding or "utf-8"
+    print(told.encode(screen, "backslashreplace").decode(screen))  # a word may have letters the screen lacks
+    return code
 
 
 if __name__ == "__main__":

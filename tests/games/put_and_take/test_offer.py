@@ -8,7 +8,7 @@ from bot.core.cards import PACK_52, cards
 from bot.core.errors import BadHandFile, Misuse, Refusal
 from bot.core.events import Event
 from bot.core.game import HOUSE, begin, settle_down
-from bot.core.offer import BuyIn, Chair, LineUp, SeatLimits
+from bot.core.offer import BuyIn, Chair, LineUp, Options, SeatLimits
 from bot.core.phrases import Chips
 from bot.games.put_and_take import OFFER
 from bot.games.put_and_take.terms import Scale, Terms
@@ -33,7 +33,8 @@ def test_the_house_as_banker_needs_one_player_and_only_a_player_s_cover() -> Non
 def test_a_seat_costs_the_cover_it_may_need(scale: str, players: int, house: int) -> None:
     """At least the cover, five times that by default, at most twenty times."""
     for banker, cover in (("players", players), ("house", house)):
-        buy_in = OFFER.buy_in({"scale": scale, "unit": 3, "banker": banker})
+        options: Options = {"scale": scale, "unit": 3, "banker": banker}
+        buy_in = OFFER.buy_in(options)
         assert buy_in == BuyIn(3 * cover, 15 * cover, 60 * cover)
 
 
@@ -64,7 +65,7 @@ def test_options_out_of_bounds_are_refused(options: dict[str, Any], code: str, f
 
 
 def test_the_dearest_table_s_buy_in_is_within_the_option_s_bounds() -> None:
-    dearest = {"scale": "rank", "unit": 1_000, "buy_in": 3_300_000}
+    dearest: Options = {"scale": "rank", "unit": 1_000, "buy_in": 3_300_000}
     assert OFFER.buy_in(dearest).most == 3_300_000
 
 
