@@ -68,10 +68,10 @@ def open_store(path: Path, clock: Hands | None = None) -> AbstractAsyncContextMa
 
 
 @contextmanager
-def one_store(path: Path) -> Iterator[tuple[SqliteStore, Runs]]:
+def one_store(path: Path, clock: Hands | None = None) -> Iterator[tuple[SqliteStore, Runs]]:
     """A store that a law's many examples share, each on a server of its own; and what runs a coroutine on it."""
     with asyncio.Runner() as runner:
-        opening = open_store(path)
+        opening = open_store(path, clock)
         store = runner.run(opening.__aenter__())
         try:
             yield store, runner.run
