@@ -177,7 +177,7 @@ def _refusal(state: State, seat: Seat, move: Move, offered: tuple[Choice, ...]) 
         return Refusal("entry-closed")
     if move.verb == "draw" and in_betting:
         return Refusal("drawn-already")
-    return Refusal("stale-press")
+    return Refusal("move-unknown")
 
 
 def _ill_formed(choice: Choice, move: Move) -> Refusal:
@@ -185,7 +185,7 @@ def _ill_formed(choice: Choice, move: Move) -> Refusal:
     if choice.picks is not None:
         return Refusal("nothing-marked")
     if choice.least is None or choice.most is None:
-        return Refusal("stale-press")
+        return Refusal("move-unknown")
     if move.amount is None:
         return Refusal("amount-missing")
     if move.amount > choice.most:

@@ -11,10 +11,10 @@ from bot.games.draw.state import Stage, Standing
 from bot.games.draw.terms import ONE_PACK_SEATS, Showdown, Terms
 from bot.games.draw.view import PlayerView, View
 
-MORE = "more"
-"""In a button's id: the amount is asked for; without it a stake is the least there is."""
+ORDER_PAGE = 3
+"""The page of the rules that tells the order of hands; this game has its own, so it is one tap away."""
 
-ORDER = Button(Family.PAGE, "order", say("dr-button-order"), rest=("draw",))
+ORDER = Button(Family.PAGE, "rules", say("dr-button-order"), rest=("draw", str(ORDER_PAGE - 1)))
 
 
 def body(view: View) -> Body:
@@ -78,47 +78,43 @@ def buttons(view: View) -> tuple[Row, ...]:
         return ()
     match view.stage:
         case Stage.ENTRY:
-            entry = Chips(view.terms.entry)
-            return ((_move("fold", "stay-out"), _move("enter", "enter", entry, Style.GO)),)
+            enter = say("dr-button-enter", chips=Chips(view.terms.entry))
+            return ((_move("fold", say("dr-button-stay-out")), _move("enter", enter, Style.GO)),)
         case Stage.DRAW:
             choose = Button(Family.TABLE, "cards", say("dr-button-choose"), Style.NEXT)
-            return ((_move("pat", "pat"), choose),)
+            return ((_move("pat", say("dr-button-pat")), choose),)
         case _:
             return (_betting_buttons(view, view.player(view.turn)),)
 
 
 def _betting_buttons(view: View, player: PlayerView) -> Row:
-    fold = _move("fold", "fold")
+    fold, ask = _move("fold", say("dr-button-fold")), say("dr-button-more")
     stake, match_, open_ = view.choice("stake"), view.choice("match"), view.choice("open")
     if stake is not None:
-        first = _along("stake", stake.least or 0, player)
-        more = (_ask("stake"),) if stake.least != stake.most else ()
+        first = _along("stake", stake.least or 0, player, str(stake.least))
+        more = (_move("stake", ask),) if stake.least != stake.most else ()
         return (fold, first, *more) if open_ is None else (fold, _along("open", 0, player), first, *more)
     price = match_.price or 0 if match_ is not None else 0
-    more = (_ask("raise"),) if view.choice("raise") is not None else ()
+    more = (_move("raise", ask),) if view.choice("raise") is not None else ()
     if open_ is None or len(view.able) == 1:
         return (fold, _along("match", price, player), *more)
     # Matching without opening is the rarer wish, so it stands last.
-    rather_not = Button(Family.MOVE, "match", say("dr-button-match", chips=Chips(price)))
-    return (fold, _along("open", price, player), *more, rather_not)
+    unopened = _move("match", say("dr-button-match", chips=Chips(price)))
+    return (fold, _along("open", price, player), *more, unopened)
 
 
-def _along(verb: str, chips: int, player: PlayerView) -> Button:
+def _along(verb: str, chips: int, player: PlayerView, *rest: str) -> Button:
     """The button that goes along; red when it takes the last chip."""
     if not chips:
-        return Button(Family.MOVE, verb, say(f"dr-button-{verb}-free"), Style.GO)
+        return _move(verb, say(f"dr-button-{verb}-free"), Style.GO)
     if chips == player.stack:
-        return _move(verb, f"{verb}-all-in", Chips(chips), Style.STOP)
-    return _move(verb, verb, Chips(chips), Style.GO)
+        return _move(verb, say(f"dr-button-{verb}-all-in", chips=Chips(chips)), Style.STOP, *rest)
+    return _move(verb, say(f"dr-button-{verb}", chips=Chips(chips)), Style.GO, *rest)
 
 
-def _move(verb: str, label: str, chips: Chips | None = None, style: Style = Style.PLAIN) -> Button:
-    words = say(f"dr-button-{label}") if chips is None else say(f"dr-button-{label}", chips=chips)
-    return Button(Family.MOVE, verb, words, style)
-
-
-def _ask(verb: str) -> Button:
-    return Button(Family.MOVE, verb, say("dr-button-more"), rest=(MORE,))
+def _move(verb: str, label: Phrase, style: Style = Style.PLAIN, *rest: str) -> Button:
+    """A move's button; `rest` is its amount. A stake or raise without one asks for it."""
+    return Button(Family.MOVE, verb, label, style, rest)
 
 
 def _seats(view: View) -> tuple[Line, ...]:

@@ -44,17 +44,17 @@ def test_a_player_all_in_has_no_turn_and_is_never_folded() -> None:
 
 def test_moves_out_of_their_stage_are_refused() -> None:
     table = Table(100, 100)
-    assert table.refuses("1 draw 0") == "stale-press"
-    assert table.refuses("1 enter 10") == "stale-press"
+    assert table.refuses("1 draw 0") == "move-unknown"
+    assert table.refuses("1 enter 10") == "move-unknown"
     table.play("1 enter", "0 enter")
     assert table.refuses("1 enter") == "entry-closed"
-    assert table.refuses("1 fold") == "stale-press"
+    assert table.refuses("1 fold") == "move-unknown"
     assert table.refuses("1 draw 5") == "nothing-marked"
     table.play("1 draw", "0 draw")
     assert table.refuses("1 draw") == "drawn-already"
-    assert table.refuses("1 raise 20") == "stale-press"
+    assert table.refuses("1 raise 20") == "move-unknown"
     table.play("1 stake 20")
-    assert table.refuses("0 stake 20") == "stale-press"
+    assert table.refuses("0 stake 20") == "move-unknown"
     assert table.refuses("0 raise 86") == "raise-above-stack"
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from bot.core.cards import cards
 from bot.core.phrases import Phrase
-from bot.core.screen import Body, Style
+from bot.core.screen import Body, Button, Family, Style
 from bot.games.draw import OFFER
 from bot.games.draw.hand_words import hand_name
 from bot.games.draw.hands import strength
@@ -221,3 +221,17 @@ def written(catalog: Catalog, table: Table, cast: tuple[tuple[int, str], ...]) -
     shown = [line.phrase for block in body.blocks for line in block.lines]
     phrases = [*shown, *(line.phrase for line in body.news)]
     return "\n".join(catalog.say(phrase, "en", cast) for phrase in phrases)
+
+
+def test_the_order_of_hands_is_one_tap_away(catalog: Catalog) -> None:
+    button = body_of(Table(100, 100)).moves[-1][0]
+    assert isinstance(button, Button)
+    assert (button.family, button.verb) == (Family.PAGE, "rules")
+    game, page = button.rest
+    assert "order of hands" in say(catalog, Phrase(f"{game}-rules-{int(page) + 1}-title"))
+
+
+def test_every_page_of_the_rules_fits_one_message(catalog: Catalog) -> None:
+    pages = [key for key in catalog.keys if key.startswith("draw-rules-") and key.endswith("-title")]
+    assert len(pages) == 6
+    assert all(len(say(catalog, Phrase(key.removesuffix("-title")))) < 2_400 for key in pages)
