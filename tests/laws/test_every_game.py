@@ -23,6 +23,6 @@ def test_a_game_keeps_its_promises(offer: Offer, seed: int) -> None:
 @pytest.mark.timeout(900)
 @every_game
 @given(seed=seeds)
-@settings(max_examples=2_000, deadline=None)
+@settings(max_examples=1_000, deadline=None)
 def test_a_game_keeps_its_promises_in_many_hands(offer: Offer, seed: int) -> None:
     keeps_its_promises(offer, seed)
