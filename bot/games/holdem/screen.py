@@ -122,14 +122,16 @@ def _seat(view: View, seat: Seat) -> Phrase:
 
 
 def _news(view: View) -> tuple[Phrase, ...]:
-    """What just happened: the deeds of this round, the last few; in one line."""
+    """What just happened, in one line: the last deeds of this round; right after a deal, what ended the one before."""
     deeds: list[Event] = []
+    fresh = False
     for event in view.history:
         if isinstance(event, StreetDealt):
-            deeds = []
+            fresh = True
         elif isinstance(event, Folded | Checked | Called | Raised | Returned):
-            deeds.append(event)
-    told = tuple(phrase for event in deeds[-MOST_NEWS:] for phrase in deed(event))
+            deeds = [event] if fresh else [*deeds, event]
+            fresh = False
+    told = tuple(phrase for event in deeds[-1 if fresh else -MOST_NEWS :] for phrase in deed(event))
     return (say("he-listed", items=Listing(told, "list-space")),) if told else ()
 
 

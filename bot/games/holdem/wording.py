@@ -1,6 +1,7 @@
 """Hands and deeds of hold'em put into phrases: "two pair, kings and sevens", "Bo raises to 30"."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from bot.core.cards import Card, Rank
 from bot.core.events import Event
@@ -19,6 +20,8 @@ from bot.games.holdem.events import (
     Shown,
     StreetDealt,
 )
+from bot.games.holdem.state import Street
+from bot.games.holdem.view import View
 from bot.poker.hands import HandClass, hand_class, ranks, strength
 from bot.poker.pots import Award
 
@@ -55,15 +58,27 @@ def hand_name(cards: Sequence[Card]) -> Phrase:
             return say("he-high-card", rank=_rank(top))
 
 
-def story(events: Sequence[Event], viewer_cards: tuple[Card, ...] = ()) -> tuple[Phrase, ...]:
-    """The hand told from its public events, a sentence an event; at its end the viewer's own cards, where given.
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """What happened on one street."""
 
-    Those who mucked or folded are told without their cards.
-    """
-    told = [phrase for event in events for phrase in deed(event)]
-    if viewer_cards:
-        told.append(say("he-yours", cards=Row(viewer_cards)))
-    return tuple(told)
+    street: Street
+    told: tuple[Phrase, ...]
+
+
+def story(view: View) -> tuple[Chapter, ...]:
+    """The hand street by street as its viewer may be told it: mucked and folded cards to their owner only."""
+    chapters = [Chapter(Street.PREFLOP, ())]
+    for event in view.history:
+        street, told = chapters[-1].street, chapters[-1].told
+        if isinstance(event, StreetDealt):
+            chapters.append(Chapter(Street(street + len(event.cards)), deed(event)))
+        else:
+            chapters[-1] = Chapter(street, (*told, *deed(event)))
+    if view.viewer is not None and (own := view.seats[view.viewer]).cards:
+        line = say("he-yours" if own.shown else "he-yours-unshown", cards=Row(own.cards))
+        chapters[-1] = replace(chapters[-1], told=(*chapters[-1].told, line))
+    return tuple(chapters)
 
 
 def deed(event: Event) -> tuple[Phrase, ...]:

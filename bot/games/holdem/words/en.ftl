@@ -93,7 +93,8 @@ he-returned = { $chips } nobody called goes back to { $who }.
 he-dealt = On the table: { $cards }
 he-shows = { $who } shows { $cards }: { $hand }.
 he-mucks = { $who } mucks.
-he-yours = Yours: { $cards }, not shown to others.
+he-yours = Yours: { $cards }
+he-yours-unshown = Yours: { $cards }, not shown to others.
 
 ## Results
 
