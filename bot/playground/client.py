@@ -1,6 +1,7 @@
 """The people of the playground as Python, for tests and the demo: what they do, what they see, how it turned out."""
 
 import asyncio
+import inspect
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -11,6 +12,7 @@ import aiohttp
 
 Json = dict[str, Any]  # messages and the like, as Discord writes them
 LOADING = 1 << 7
+MENUS = (3, 5, 6, 7, 8)
 PATIENCE = 10.0
 """Seconds to wait for an outcome before giving up."""
 
@@ -184,7 +186,7 @@ class Sight:
 
 
 def _fits(part: Json, wanted: str) -> bool:
-    return part.get("custom_id") == wanted or (part.get("label") or "").startswith(wanted)
+    return part.get("custom_id") == wanted or (part.get("label") or "").startswith(wanted) or not wanted
 
 
 class Person:
@@ -200,26 +202,34 @@ class Person:
     async def sees(self, limit: int = 50) -> Sight:
         return Sight(await self.room.get("/see", user=self.name, limit=limit))
 
-    async def slash(self, command: str, channel: str = "river", /, **options: Any) -> Outcome:
-        """Send a command such as "play put-and-take"; a user option's value is a name or id."""
+    async def slash(self, command: str, channel: str = "river", **options: Any) -> Outcome:
+        """Send a command such as "play put-and-take" in a channel or in "dm"; a user option takes a name or id."""
         return await self._act("/slash", command=command, channel=channel, options=options)
 
     async def complete(
-        self, command: str, focused: str, channel: str = "river", /, **options: Any
+        self, command: str, focused: str, channel: str = "river", **options: Any
     ) -> list[Json]:
         """The choices offered while `focused` is being typed."""
         body = {"command": command, "focused": focused, "channel": channel, "options": options}
         return (await self._act("/autocomplete", **body)).choices
 
     async def find(
-        self, wanted: str, where: str | None = None, types: tuple[int, ...] = (2,)
+        self, wanted: str, where: str | None = None, kinds: tuple[int, ...] = (2,)
     ) -> tuple[Json, Json]:
-        """The newest visible message with such a button (label's beginning, or custom_id), and the button."""
+        """The newest visible message with such a button that can be pressed, and the button.
+
+        A custom_id or the whole label comes before the beginning of a label; "" is any.
+        """
         sight = await self.sees()
         for message in reversed(sight.messages(where)):
-            for part in parts(message):
-                if part["type"] in types and part.get("custom_id") and _fits(part, wanted):
-                    return message, part
+            usable = [
+                p
+                for p in parts(message)
+                if p["type"] in kinds and p.get("custom_id") and not p.get("disabled")
+            ]
+            exact = [p for p in usable if wanted in (p["custom_id"], p.get("label"))]
+            for part in exact or [p for p in usable if _fits(p, wanted)]:
+                return message, part
         raise NeverHappened(f"{self.name} sees no {wanted!r} in\n{sight.text(where)}")
 
     async def press(
@@ -231,8 +241,9 @@ class Person:
         stale client would.
         """
         if message is None:
+            # what was on the screen a moment ago is pressed, even if it changed since
             found, part = await self.find(wanted, where)
-            return await self._act("/press", message=found["id"], custom_id=part["custom_id"])
+            return await self._act("/press", message=found["id"], custom_id=part["custom_id"], force=True)
         if isinstance(message, dict):
             fitting = [p["custom_id"] for p in parts(message) if p.get("custom_id") and _fits(p, wanted)]
             custom_id = fitting[0] if fitting else wanted
@@ -244,20 +255,12 @@ class Person:
     ) -> Outcome:
         """Choose from a select, found by custom_id (or the newest one, for ""), by option values or labels."""
         if message is None:
-            message, part = await self._menu(wanted, where)
+            message, part = await self.find(wanted, where, MENUS)
         else:
-            part = next(p for p in parts(message) if p["type"] in (3, 5, 6, 7, 8) and _fits(p, wanted))
+            part = next(p for p in parts(message) if p["type"] in MENUS and _fits(p, wanted))
         by_label = {o["label"]: o["value"] for o in part.get("options", ())}
         chosen = [by_label.get(v, v) for v in values]
         return await self._act("/select", message=message["id"], custom_id=part["custom_id"], values=chosen)
-
-    async def _menu(self, wanted: str, where: str | None) -> tuple[Json, Json]:
-        sight = await self.sees()
-        for message in reversed(sight.messages(where)):
-            for part in parts(message):
-                if part["type"] in (3, 5, 6, 7, 8) and wanted in ("", part["custom_id"]):
-                    return message, part
-        raise NeverHappened(f"{self.name} sees no select {wanted!r} in\n{sight.text(where)}")
 
     async def submit(self, values: Json | None = None, modal: Json | str | None = None) -> Outcome:
         """Send the form that is open (or an older one), with `values` by custom_id."""
@@ -335,20 +338,22 @@ class Room:
     async def until(
         self, look: Callable[[], Any], timeout: float = PATIENCE, *, what: str = "what was waited for"
     ) -> Any:
-        """Call the async `look` after every change until it gives something true, and return that.
+        """Call `look` (async or not) after every change until it gives something true, and return that.
 
         Fails with `NeverHappened` and the last thing seen.
         """
         deadline = time.monotonic() + timeout
         while True:
             version = self.version
-            seen = await look()
+            seen = look()
+            if inspect.isawaitable(seen):
+                seen = await seen
             if seen:
                 return seen
             left = deadline - time.monotonic()
             if left <= 0:
                 raise NeverHappened(f"{what} did not come within {timeout} s; last seen: {seen!r}")
-            await self.get("/wait", after=version, timeout=left)
+            await self.get("/wait", after=version, timeout=min(left, 0.5))
 
     async def until_seen(
         self, who: Person, predicate: Callable[[Sight], Any], timeout: float = PATIENCE

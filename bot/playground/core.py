@@ -10,6 +10,7 @@ from bot.playground.gateway import HEARTBEAT, Gateway
 from bot.playground.model import shapes
 from bot.playground.model.interactions import TOKEN_LASTS, Interaction
 from bot.playground.model.opening import open_world
+from bot.playground.model.snowflakes import at_moment
 from bot.playground.model.things import Channel
 from bot.playground.model.world import World
 from bot.playground.ratelimits import Limits
@@ -57,8 +58,12 @@ class Core:
         return self.world.new_id(self.clock.now())
 
     def tidy(self) -> None:
-        """Forget interactions an hour after their tokens died, and let idle threads fall asleep."""
+        """Forget what nobody can ask for any more, and let idle threads fall asleep."""
         now = self.clock.now()
+        shown = [*self.world.messages.values(), *self.world.graves.values()]
+        needed = {a["id"] for m in shown for a in m.attachments} | set(self.world.emojis)
+        self.store.sweep(needed, before=at_moment(now - 60))
+        self.nonces = {key: known for key, known in self.nonces.items() if now - known[1] < 3600}
         for key, interaction in list(self.interactions.items()):
             if now - interaction.created > TOKEN_LASTS + 3600:
                 del self.interactions[key], self.tokens[interaction.token]

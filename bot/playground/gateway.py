@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import random
 import secrets
 from collections import deque
 from typing import Any
@@ -10,12 +9,14 @@ from typing import Any
 from aiohttp import WSMsgType, web
 
 from bot.playground.clock import Clock
-from bot.playground.frames import STREAMS, Packer, packer
+from bot.playground.connections import Connection
+from bot.playground.frames import STREAMS, packer
 from bot.playground.model import shapes
 from bot.playground.model.refusals import Json
 from bot.playground.model.world import World
 from bot.playground.sessions import ALL_INTENTS, GUILDS, MESSAGE_CONTENT, PRIVILEGED, Session
 from bot.playground.traffic import Traffic
+from bot.playground.trouble import Trouble
 
 UNKNOWN_OPCODE, DECODE, NOT_AUTHENTICATED, BAD_TOKEN, ALREADY, BAD_SEQ = 4001, 4002, 4003, 4004, 4005, 4007
 TOO_FAST, TIMED_OUT, BAD_SHARD, BAD_VERSION, BAD_INTENTS, DISALLOWED = 4008, 4009, 4010, 4012, 4013, 4014
@@ -23,47 +24,6 @@ MAX_FRAME = 4096
 FRAMES_A_MINUTE = 120
 IDENTIFY_EVERY, IDENTIFIES_A_DAY = 5.0, 1000
 HEARTBEAT = 41.25
-
-
-class Connection:
-    """One WebSocket. Frames go out in order through one writer task."""
-
-    def __init__(
-        self, request: web.Request, ws: web.WebSocketResponse, pack: Packer, traffic: Traffic, clock: Clock
-    ):
-        self.request, self.ws, self.pack, self.traffic, self.clock = request, ws, pack, traffic, clock
-        self.session: Session | None = None
-        self._out: asyncio.Queue[Json | int] = asyncio.Queue()
-        self.writer = asyncio.ensure_future(self._write())
-
-    def send(self, frame: Json) -> None:
-        self._out.put_nowait(frame)
-
-    def close(self, code: int) -> None:
-        """Close with this code, after what was sent before."""
-        self._out.put_nowait(code)
-
-    def drop(self) -> None:
-        """Cut the line without a word."""
-        if self.request.transport is not None:
-            self.request.transport.abort()
-
-    async def _write(self) -> None:
-        while True:
-            frame = await self._out.get()
-            try:
-                if isinstance(frame, int):
-                    await self.ws.close(code=frame)
-                    return
-                packed = self.pack(frame)
-                if isinstance(packed, str):
-                    await self.ws.send_str(packed)
-                else:
-                    await self.ws.send_bytes(packed)
-            except (ConnectionError, RuntimeError):
-                return  # the other side is gone; the session remembers what it missed
-            session = self.session.id if self.session else None
-            self.traffic.gateway("to bot", frame, self.clock.now(), session)
 
 
 class Gateway:
@@ -77,7 +37,7 @@ class Gateway:
         self.url = ""
         self.sessions: dict[str, Session] = {}
         self.connections: set[Connection] = set()
-        self.trouble = Trouble(self)
+        self.trouble = Trouble(self.sessions.values)
         self._identified: deque[float] = deque()
         self._last_identify: dict[int, float] = {}
 
@@ -268,7 +228,7 @@ class Gateway:
         return None
 
     def _attach(self, session: Session, connection: Connection) -> None:
-        session.wire, session.lost_at, session.paused = connection, None, self.trouble.paused
+        session.attach(connection, paused=self.trouble.paused)
         connection.session = session
 
     async def shut(self) -> None:
@@ -280,57 +240,6 @@ class Gateway:
             await asyncio.wait(writers, timeout=0.3)
         for connection in list(self.connections):
             connection.drop()
-
-
-class Trouble:
-    """What goes wrong with events on demand or by chance: held back, doubled, swapped, or the line cut."""
-
-    def __init__(self, gateway: Gateway) -> None:
-        self.gateway = gateway
-        self.paused = False
-        self.duplicate = self.reorder = 0
-        self.chance: dict[str, float] = {}
-        self.dice = random.Random(0)
-        self._late: dict[str, list[tuple[str, Json]]] = {}
-
-    def pass_on(self, session: Session, event: str, data: Json) -> None:
-        """Give an event to a session, in the way it shall go wrong."""
-        late = self._late.pop(session.id, [])
-        if not late and self._strikes("reorder"):
-            self._late[session.id] = [(event, data)]
-            # nothing may follow; then it is merely late
-            asyncio.get_running_loop().call_later(0.2, self._release, session)
-            return
-        session.dispatch(event, data)
-        if self._strikes("duplicate"):
-            session.dispatch(event, data)
-        for name, body in late:
-            session.dispatch(name, body)
-        if (
-            self.chance
-            and self.dice.random() < self.chance.get("drop", 0.0)
-            and isinstance(session.wire, Connection)
-        ):
-            session.wire.drop()
-
-    def _strikes(self, what: str) -> bool:
-        left = getattr(self, what)
-        if left:
-            setattr(self, what, left - 1)
-            return True
-        return bool(self.chance) and self.dice.random() < self.chance.get(what, 0.0)
-
-    def _release(self, session: Session) -> None:
-        for event, data in self._late.pop(session.id, []):
-            session.dispatch(event, data)
-
-    def pause(self, on: bool) -> None:
-        self.paused = on
-        for session in self.gateway.sessions.values():
-            if on:
-                session.paused = True
-            else:
-                session.unpause()
 
 
 def _without_token(frame: Json) -> Json:

@@ -21,6 +21,8 @@ class Wire(Protocol):
 
     def send(self, frame: Json) -> None: ...
 
+    def drop(self) -> None: ...
+
 
 class Session:
     """Survives its connections. `lost_at` is when the last one went, in the server's time."""
@@ -48,6 +50,11 @@ class Session:
             self._held.append(frame)
         elif self.wire is not None:
             self.wire.send(frame)
+
+    def attach(self, wire: Wire, *, paused: bool) -> None:
+        """A new connection takes over; what was held back for the old one is in the replay."""
+        self.wire, self.lost_at, self.paused = wire, None, paused
+        self._held.clear()
 
     def unpause(self) -> None:
         self.paused, held = False, self._held

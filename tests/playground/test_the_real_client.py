@@ -189,11 +189,7 @@ async def test_a_press_in_the_gap_is_replayed_and_answered_after_resume(start: S
     await ann.slash("play put-and-take")
     await room.post("/gateway", reconnect=True)
     assert (await ann.press("Join")).ok
-    await room.until(lambda: _true(bot.resumes == 1))
-
-
-async def _true(value: bool) -> bool:
-    return value
+    await room.until(lambda: bot.resumes == 1)
 
 
 async def test_the_bot_comes_back_after_a_cut_line_and_after_a_dead_session(start: Start, room: Room) -> None:
@@ -201,7 +197,7 @@ async def test_the_bot_comes_back_after_a_cut_line_and_after_a_dead_session(star
     await room.person("Ann").slash("play put-and-take")
     before = await _session(room)
     await room.post("/gateway", drop=True)
-    await room.until(lambda: _true(bot.resumes == 1))
+    await room.until(lambda: bot.resumes == 1)
     assert await _session(room) == before
     await room.post("/gateway", invalid=False)
 

@@ -28,6 +28,11 @@ class Snowflakes:
         self._last = max(self._last, int(snowflake))
 
 
+def at_moment(at: float) -> str:
+    """The lowest id that could have been made then, to compare others with."""
+    return str((round(at * 1000) - EPOCH_MS) << 22)
+
+
 def moment(snowflake: str) -> float:
     """When the id was made, in seconds since 1970."""
     return ((int(snowflake) >> 22) + EPOCH_MS) / 1000

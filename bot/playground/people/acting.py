@@ -5,7 +5,16 @@ from bot.playground.asking import ask, command_data, resolved
 from bot.playground.core import Core
 from bot.playground.model.command_values import fill, nested
 from bot.playground.model.commands import find
-from bot.playground.model.components import BUTTON, CHANNEL_SELECT, ROLE_SELECT, SELECTS, STRING_SELECT, walk
+from bot.playground.model.components import (
+    BUTTON,
+    CHANNEL_SELECT,
+    MENTIONABLE_SELECT,
+    ROLE_SELECT,
+    SELECTS,
+    STRING_SELECT,
+    USER_SELECT,
+    walk,
+)
 from bot.playground.model.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, Interaction
 from bot.playground.model.mentions import Mentions
 from bot.playground.model.messages import Draft
@@ -34,23 +43,24 @@ def _place(core: Core, user: User, which: object) -> Channel:
     return channel
 
 
-def _offered(core: Core, user: User, channel: Channel) -> list[Json]:
-    """The commands this person is offered here."""
+def _offered(core: Core, user: User, channel: Channel | None) -> list[Json]:
+    """The commands this person is offered here; None is the talk with the bot."""
+    guild_id = channel.guild_id if channel else None
     world = core.world
     out: list[Json] = []
     for command in world.commands.values():
         data = command.data
-        if command.guild_id not in (None, channel.guild_id):
+        if command.guild_id not in (None, guild_id):
             continue
-        context = 1 if channel.type == DM else 0
+        context = 1 if guild_id is None else 0
         contexts = data.get("contexts")
         if contexts is None:
             contexts = [0, 1] if data.get("dm_permission", True) else [0]
         if context not in contexts:
             continue
-        if channel.guild_id is not None:
+        if guild_id is not None:
             needs = int(data["default_member_permissions"] or 0)
-            may = on_server(world, channel.guild_id, user.id)
+            may = on_server(world, guild_id, user.id)
             if needs & ~may or (data["default_member_permissions"] == "0" and not may & Can.ADMINISTRATOR):
                 continue
         out.append(data)
@@ -73,6 +83,17 @@ def _command(wish: Wish, kind: int) -> Interaction:
     values = fill(core.world, options, said.get("options") or {}, focused)
     data = command_data(core, command, nested(way, values), values, channel)
     return ask(core, kind, user, channel, data)
+
+
+@acting("GET", "/commands")
+async def commands(wish: Wish) -> Json:
+    """All that are registered, or those offered to one person in one place."""
+    core = wish.core
+    if "user" not in wish.said:
+        return {"commands": [c.data for c in core.world.commands.values()]}
+    user = core.world.find_user(wish.said["user"])
+    channel = core.world.find_channel(wish.need("channel")) if wish.said.get("channel") != "dm" else None
+    return {"commands": _offered(core, user, channel)}
 
 
 @acting("POST", "/slash")
@@ -143,15 +164,30 @@ async def submit(wish: Wish) -> Json:
     asked = next((i for i in core.interactions.values() if number in (i.id, i.modal_id)), None)
     if asked is None or asked.modal is None or asked.user_id != user.id:
         raise Missing(f"{user.name} has no form {number}")
-    components = filled(asked.modal, wish.said.get("values") or {})
+    components = filled(asked.modal, _ids(core, asked.modal, wish.said.get("values") or {}))
     channel = core.world.channels.get(asked.channel_id)
     if channel is None:
         raise Missing("the channel of this form is gone")
     data: Json = {"custom_id": asked.modal["custom_id"], "components": components}
-    users = [v for part in walk(components) if part["type"] in (5, 7) for v in part.get("values", ())]
+    users = [
+        v
+        for part in walk(components)
+        if part["type"] in (USER_SELECT, MENTIONABLE_SELECT)
+        for v in part.get("values", ())
+    ]
     data |= {"resolved": resolved(core, {"users": users}, channel)} if users else {}
     message = core.world.messages.get(asked.message_id or "") or core.world.graves.get(asked.message_id or "")
     return {"interaction": ask(core, MODAL, user, channel, data, message=message, parent=asked).id}
+
+
+def _ids(core: Core, modal: Json, values: Json) -> Json:
+    """The values with people by their ids, wherever a form asks for people."""
+    out = dict(values)
+    for part in walk(modal["components"]):
+        name = str(part.get("custom_id"))
+        if part["type"] in (USER_SELECT, MENTIONABLE_SELECT) and isinstance(out.get(name), list):
+            out[name] = [core.world.find_user(who).id for who in out[name]]
+    return out
 
 
 @acting("POST", "/dismiss")

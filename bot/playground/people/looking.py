@@ -52,11 +52,6 @@ async def world(wish: Wish) -> Json:
     return {"guilds": guilds, "users": users, "bot": bot, "commands": commands, "clock": core.clock.now()}
 
 
-@looking("GET", "/commands")
-async def commands(wish: Wish) -> Json:
-    return {"commands": [c.data for c in wish.core.world.commands.values()]}
-
-
 @looking("GET", "/see")
 async def see(wish: Wish) -> Json:
     core, world = wish.core, wish.core.world
@@ -95,7 +90,7 @@ async def see(wish: Wish) -> Json:
         }
         for p in world.pings.values()
         if p.user_id == user.id
-    ]
+    ][-limit:]
     return {
         "user": shapes.user(user),
         "now": core.clock.now(),

@@ -1,7 +1,7 @@
 """Meddling: changing the world under the bot's feet, its clock, its wire, and its luck."""
 
 from bot.playground import posting
-from bot.playground.gateway import Connection
+from bot.playground.connections import Connection
 from bot.playground.model import shapes
 from bot.playground.model.opening import BOT_ROLE, open_world
 from bot.playground.model.permissions import named

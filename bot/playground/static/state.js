@@ -1,0 +1,125 @@
+/** What this window knows: the world, what its person sees, and where they look. Others ask to be told of changes. */
+
+import { get, listen, post } from "/static/api.js";
+
+export const state = {
+  /** The person this window belongs to, by name. */
+  me: new URLSearchParams(location.search).get("as") ?? "Ann",
+  /** The id of the open channel, or "dm". */
+  here: new URLSearchParams(location.search).get("in") ?? "",
+  world: null,
+  sight: null,
+  page: { robots: [], controls: [] },
+  permissions: 0n,
+  online: true,
+  /** Server time minus this machine's, in milliseconds. */
+  skew: 0,
+};
+
+const watchers = [];
+
+/** Call `look` whenever something changed. */
+export const watch = (look) => watchers.push(look);
+export const tell = () => watchers.forEach((look) => look());
+
+/** Changes that touch what a person sees; calls and events of the bot are the traffic view's business. */
+const SEEN = new Set(["hello", "message", "channel", "mark", "ping", "modal", "interaction", "clock", "guild", "role"]);
+const WORLD = new Set(["hello", "user", "member", "guild", "role", "channel", "command", "gateway", "robots"]);
+
+const dirty = { sight: true, world: true };
+let fetching = false;
+
+async function refresh() {
+  if (fetching) return;
+  fetching = true;
+  try {
+    while (dirty.sight || dirty.world) {
+      const wanted = { ...dirty };
+      dirty.sight = dirty.world = false;
+      const [world, page] = wanted.world ? await Promise.all([get("/world"), get("/page")]) : [state.world, state.page];
+      const me = state.me;
+      const sight = wanted.sight || !state.sight ? await get("/see", { user: me, limit: 50 }) : state.sight;
+      if (me !== state.me) continue;
+      Object.assign(state, { world, page, sight, skew: wanted.sight ? sight.now * 1000 - Date.now() : state.skew });
+      settle();
+      if (wanted.world) state.permissions = BigInt((await get("/page/may", { user: me, channel: placeId() })).permissions);
+      tell();
+    }
+  } catch (trouble) {
+    dirty.sight = dirty.world = true;
+    setTimeout(refresh, 500);
+    console.warn(trouble);
+  } finally {
+    fetching = false;
+  }
+}
+
+/** Keep the open channel one that the person sees. */
+function settle() {
+  if (state.here !== "dm" && !channel()) state.here = channels()[0]?.id ?? "dm";
+}
+
+export const channels = () => state.sight?.guilds.flatMap((guild) => guild.channels) ?? [];
+export const channel = (id = state.here) => channels().find((each) => each.id === id || each.name === id);
+export const dm = () => state.sight?.dms[0];
+/** The open place: a channel or the talk with the bot. */
+export const place = () => (state.here === "dm" ? dm() : channel());
+/** The name under which the control API knows the open place. */
+export const placeId = () => (state.here === "dm" ? "dm" : (channel()?.id ?? state.here));
+export const user = (id) => state.world?.users.find((each) => each.id === id);
+export const myId = () => state.sight?.user.id;
+
+function address() {
+  const name = channel()?.name ?? state.here;
+  return `?as=${encodeURIComponent(state.me)}&in=${encodeURIComponent(name)}`;
+}
+
+/** Look at another channel. */
+export function go(id) {
+  state.here = channel(id)?.id ?? id;
+  history.pushState(null, "", address());
+  dirty.world = true;
+  tell();
+  refresh();
+}
+
+/** Be somebody else in this window. */
+export function become(name) {
+  Object.assign(state, { me: name, sight: null });
+  dirty.sight = dirty.world = true;
+  history.pushState(null, "", address());
+  refresh();
+}
+
+/** Look again, at everything. */
+export function lookAgain() {
+  dirty.sight = dirty.world = true;
+  refresh();
+}
+
+/** Mark the open channel read while somebody looks at it. */
+export function markRead() {
+  if (document.hidden || !place()?.unread) return;
+  post("/read", { user: state.me, channel: placeId() }).catch(() => {});
+}
+
+export function start(onTraffic) {
+  addEventListener("popstate", () => {
+    const wanted = new URLSearchParams(location.search);
+    Object.assign(state, { here: wanted.get("in") ?? "", me: wanted.get("as") ?? state.me, sight: null });
+    lookAgain();
+  });
+  listen(
+    ({ kind }) => {
+      if (kind === "traffic") onTraffic();
+      if (kind === "faults") tell();
+      if (SEEN.has(kind)) dirty.sight = true;
+      if (WORLD.has(kind)) dirty.world = true;
+      refresh();
+    },
+    (up) => {
+      state.online = up;
+      tell();
+    },
+  );
+}

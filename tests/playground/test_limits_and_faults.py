@@ -1,0 +1,139 @@
+"""Buckets, the fifty a second, the ban; and requests that fail, hang or dawdle because they were told to."""
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import aiohttp
+import pytest
+
+from bot.playground import Playground
+from bot.playground.client import Room
+from bot.playground.ratelimits import GLOBAL, INVALID, Limits
+
+from .conftest import GUILD, RIVER, Api
+
+HI = {"content": "hi"}
+PATH = f"/channels/{RIVER}/messages"
+
+
+@pytest.fixture
+async def strict(http: aiohttp.ClientSession) -> AsyncIterator[Api]:
+    """A playground at Discord's own pace."""
+    async with Playground() as playground:
+        yield Api(playground, http)
+
+
+async def test_a_bucket_empties_per_channel_and_fills_again(strict: Api) -> None:
+    for left in (4, 3, 2, 1, 0):
+        status, _, answer = await strict("POST", PATH, HI)
+        assert (status, answer.headers["X-RateLimit-Remaining"]) == (200, str(left))
+        assert {"X-RateLimit-Limit", "X-RateLimit-Reset", "X-RateLimit-Reset-After"} <= set(answer.headers)
+    status, body, answer = await strict("POST", PATH, HI)
+    assert (status, body["global"], answer.headers["X-RateLimit-Scope"]) == (429, False, "user")
+    assert 4 < body["retry_after"] <= 5
+    assert answer.headers["Via"]
+    assert answer.headers["Retry-After"] == "5"
+    lagoon = "/channels/1100000000000000012/messages"
+    _, _, other = await strict("POST", lagoon, HI)
+    assert other.headers["X-RateLimit-Bucket"] == answer.headers["X-RateLimit-Bucket"]
+    assert other.headers["X-RateLimit-Remaining"] == "4"
+    strict.playground.core.clock.advance(5)
+    assert (await strict("POST", PATH, HI))[0] == 200
+
+
+async def test_sending_and_editing_have_buckets_of_their_own(strict: Api) -> None:
+    message = await strict.send()
+    _, _, edit = await strict("PATCH", f"{PATH}/{message['id']}", HI)
+    assert edit.headers["X-RateLimit-Remaining"] == "4"
+
+
+def test_fifty_a_second_in_all_and_interactions_free_of_it() -> None:
+    limits = Limits(1)
+    for n in range(GLOBAL):
+        assert limits.call("GET", "/a", str(n), 100.0, counts=True).refusal is None
+    refused = limits.call("GET", "/a", "x", 100.5, counts=True)
+    assert refused.refusal == {"message": "You are being rate limited.", "retry_after": 0.5, "global": True}
+    assert refused.headers["X-RateLimit-Scope"] == "global"
+    free = limits.call("POST", "/interactions/{interaction}/{token}/callback", "t", 100.5, counts=False)
+    assert (free.refusal, free.headers) == (None, {})
+    assert limits.call("GET", "/a", "x", 101.0, counts=True).refusal is None
+
+
+def test_tempo_divides_the_windows() -> None:
+    limits = Limits(10)
+    for _ in range(5):
+        limits.call("POST", "/channels/{channel}/messages", "c", 100.0, counts=True)
+    refused = limits.call("POST", "/channels/{channel}/messages", "c", 100.1, counts=True)
+    assert refused.refusal is not None
+    assert refused.refusal["retry_after"] == pytest.approx(0.4)
+
+
+async def test_ten_thousand_wrong_requests_and_the_door_is_shut(strict: Api) -> None:
+    now = strict.playground.core.clock.now()
+    for _ in range(INVALID - 1):
+        strict.playground.core.limits.answered(403, None, now)
+    strict.playground.core.limits.answered(429, "shared", now)
+    assert (await strict("GET", f"/guilds/{GUILD}"))[0] == 200
+    assert (await strict("GET", "/users/@me", headers={"Authorization": "Bot wrong"}))[0] == 401
+    status, page, answer = await strict("GET", f"/guilds/{GUILD}")
+    assert (status, "Via" in answer.headers) == (429, False)
+    assert "1015" in page
+    strict.playground.core.clock.advance(600)
+    assert (await strict("GET", f"/guilds/{GUILD}"))[0] == 200
+
+
+async def test_a_fault_before_and_after_the_write(api: Api, room: Room) -> None:
+    await room.post("/faults", method="POST", route="/channels/*/messages", status=500)
+    assert (await api("POST", PATH, {"content": "never written"}))[0] == 500
+    await room.post("/faults", method="POST", route="/channels/*/messages", status=502, when="after")
+    assert (await api("POST", PATH, {"content": "written"}))[0] == 502
+    assert (await api("POST", PATH, {"content": "fine"}))[0] == 200
+    seen = [m["content"] for m in (await room.person("Ann").sees()).channel("river")]
+    assert seen == ["written", "fine"]
+    assert (await room.get("/faults"))["faults"] == []
+
+
+async def test_a_hung_request_is_let_go_when_the_fault_is_cleared(api: Api, room: Room) -> None:
+    fault = (await room.post("/faults", route="/users/@me", hang=True, times=None))["fault"]
+    hung = asyncio.ensure_future(api("GET", "/users/@me"))
+    assert (await api("GET", f"/guilds/{GUILD}"))[0] == 200
+    assert not hung.done()
+    await room.delete("/faults", id=fault)
+    assert (await hung)[0] == 504
+    assert (await api("GET", "/users/@me"))[0] == 200
+
+
+async def test_a_hung_request_does_not_keep_the_playground_from_closing(http: aiohttp.ClientSession) -> None:
+    playground = Playground()
+    await playground.open()
+    playground.core.faults.arm({"route": "*", "hang": True})
+    hung = asyncio.ensure_future(Api(playground, http)("GET", "/users/@me"))
+    async with Room(playground.control) as room:
+        await room.get("/faults")
+    await asyncio.wait_for(playground.close(), 1)
+    assert (await hung)[0] == 504
+
+
+async def test_a_slow_request_is_late_but_right(api: Api, room: Room) -> None:
+    await room.post("/faults", route="/users/@me", slow=0.05)
+    assert (await api("GET", "/users/@me"))[0] == 200
+    assert (await room.traffic())[-1]["ms"] >= 50
+
+
+async def test_random_faults_come_again_with_the_same_seed(api: Api, room: Room) -> None:
+    async def run(seed: int) -> list[int]:
+        await room.delete("/faults")
+        await room.post("/faults", route="/users/@me", status=503, probability=0.5, seed=seed, times=None)
+        return [(await api("GET", "/users/@me"))[0] for _ in range(9)]
+
+    first = await run(3)
+    assert set(first) == {200, 503}
+    assert first == await run(3)
+    assert first != await run(4)
+
+
+async def test_a_fault_must_do_something(room: Room) -> None:
+    from bot.playground.client import Refused
+
+    with pytest.raises(Refused, match="status, hang or slow"):
+        await room.post("/faults", route="*")
