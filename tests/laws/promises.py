@@ -16,7 +16,6 @@ from bot.core.events import Seat, news
 from bot.core.game import HOUSE, AnyGame, play, replay, step, to_act
 from bot.core.handfile import answer, export, read
 from bot.core.offer import Offer
-from bot.core.phrases import Phrase
 from bot.store.codec import Codec, events_of
 from tests.laws.deals import any_deal
 from tests.laws.playing import MOST_STEPS, Played, play_offered, play_out, some_moves, wrong_moves
@@ -230,18 +229,6 @@ def cards_in(thing: Any) -> Iterator[Card]:
     elif isinstance(thing, (tuple, list, set, frozenset)):
         for item in thing:
             yield from cards_in(item)
-
-
-def phrases_in(thing: Any) -> Iterator[Phrase]:
-    """Every phrase anywhere inside a body, an outcome or a summary."""
-    if isinstance(thing, Phrase):
-        yield thing
-    if dataclasses.is_dataclass(thing) and not isinstance(thing, type):
-        for field in dataclasses.fields(thing):
-            yield from phrases_in(getattr(thing, field.name))
-    elif isinstance(thing, (tuple, list)):
-        for item in thing:
-            yield from phrases_in(item)
 
 
 PROMISES: tuple[Callable[[Offer, Played], None], ...] = (
