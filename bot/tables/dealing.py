@@ -15,7 +15,7 @@ from bot.core.game import HOUSE, Post, Start, begin, play, step
 from bot.core.moves import Move
 from bot.core.offer import Chair, LineUp, NoDeal, Offer
 from bot.core.shuffle import Sealed, cut, deal_order
-from bot.tables.rows import Dealt, HandRow, HandState, Logged, Phase, Result
+from bot.tables.rows import Dealt, HandRow, HandState, LastHand, Logged, Phase, Result
 from bot.tables.table import Outcome, Table
 
 
@@ -154,7 +154,8 @@ def settle(outcome: Outcome, offer: Offer, now: int) -> Outcome:
         Result(hand.id, hand.guild, d.user, hand.game, payoffs[seat], now)
         for seat, d in enumerate(hand.dealt)
     )
-    row = replace(outcome.table.row, hands=table.row.hands + 1, button=hand.button)
+    last = LastHand(hand.number, tuple((d.name, payoffs[seat]) for seat, d in enumerate(hand.dealt)))
+    row = replace(outcome.table.row, hands=table.row.hands + 1, button=hand.button, last_hand=last)
     best = max(results, key=lambda result: result.net)
     if best.net > row.biggest_win:
         row = replace(row, biggest_win=best.net, biggest_win_user=best.user, biggest_win_hand=hand.number)

@@ -38,6 +38,14 @@ class OldMessage:
 
 
 @dataclass(frozen=True, slots=True)
+class LastHand:
+    """What the table's last hand brought whom, in chips, for the line that says so in the next."""
+
+    number: int
+    nets: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class TableRow:
     """A table. Times are milliseconds since 1970; 0 where the thing hasn't happened.
 
@@ -73,6 +81,7 @@ class TableRow:
     biggest_win: int = 0
     biggest_win_user: int = 0
     biggest_win_hand: int = 0
+    last_hand: LastHand | None = None
     barred: tuple[int, ...] = ()
     closed_at: int = 0
     closed_why: str = ""

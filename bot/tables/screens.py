@@ -20,7 +20,7 @@ from bot.core.screen import (
     Style,
 )
 from bot.tables import buttons
-from bot.tables.rows import HandRow, HandState, Phase, Sitting
+from bot.tables.rows import HandRow, HandState, LastHand, Phase, Sitting
 from bot.tables.table import Table
 
 
@@ -78,6 +78,8 @@ def hand_screen(table: Table, offer: Offer, hand: HandRow, line: LineUp | NoDeal
         minutes = max(1, round(table.back_after / 60_000))
         head = [Line(say("back-line", minutes=minutes)), Line(say("back-safe")), *head]
     tail = list(body.news)
+    if hand.state is HandState.RUNNING and table.row.last_hand is not None and not offer.private_cards:
+        tail.append(Line(_last_deal(table.row.last_hand)))
     if hand.state is HandState.ENDED:
         tail.append(Line(_what_next(table, line, times)))
     parts: tuple[Block | Rule, ...] = (Block(tuple(head)), *body.blocks)
@@ -221,6 +223,11 @@ def _what_next(table: Table, line: LineUp | NoDeal, times: Times) -> Phrase:
 def _numbered(phrase: Phrase, hand: HandRow) -> Phrase:
     """A game's phrase with the hand's number added, which only the table knows."""
     return Phrase(phrase.key, (*phrase.facts, ("number", hand.number)))
+
+
+def _last_deal(last: LastHand) -> Phrase:
+    nets = tuple(say("last-deal-net", name=Name(name), net=Net(net)) for name, net in last.nets)
+    return say("last-deal", number=last.number, nets=Listing(nets))
 
 
 def _seal(hand: HandRow) -> list[Line]:

@@ -125,6 +125,8 @@ dealing = The cards come in a moment.
 next-hand = Next hand: { $when }
 closing-now = The table closes now.
 pausing-now = The table pauses now.
+last-deal = Deal { $number }: { $nets }
+last-deal-net = { $name } { $net }
 hand-void = Hand { $number } could not be read back, which is our fault. It is void, and every stack stands as it was.
 
 ## R1 paused
@@ -388,9 +390,12 @@ refusal-word-range = A shuffle word has 1 to 32 letters, digits or single spaces
 refusal-hand-unknown = There's no hand { $n } on this server. /hand last shows yours.
 refusal-hand-not-yours = Only those who played hand { $n } may see that.
 refusal-hand-running = Hand { $n } is being played. Ask again when it's over.
-refusal-hand-void = Hand { $n } is void: it moved no chips, and there is no deal to check.
+refusal-last-deal = Deal { $number }: { $nets }
+last-deal-net = { $name } { $net }
+hand-void = Hand { $n } is void: it moved no chips, and there is no deal to check.
 refusal-no-hands-yet = You have played no hand here yet. Join a table to play one.
 refusal-nobody-found = { $name } has no hands here yet.
+refusal-command-renewed = Riverboat's commands have been renewed. Type the command once more and choose it from the list.
 refusal-slow-down = That was done a moment ago. Try again in a minute.
 refusal-restarting = Riverboat is restarting; your hand is safe. Press again in a few seconds.
 refusal-cannot-deal = I can't save just now, so no new hand is dealt. Your chips are safe; the host has been told.
