@@ -53,50 +53,27 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class _Ranking:
-    """The SQL of one board: its rows, the column that counts, and when that figure was reached.
+    """Where one board's figures lie: table and rows, the column that counts, and when that figure was reached.
 
-    Equal figures: who was there first stands higher.
+    Equal figures: who was there first stands higher. Each has an index in just that order.
     """
 
     rows: str
-    user: str
     value: str
     reached: str
-    hands: str
+
+    @property
+    def shown(self) -> str:
+        """The rows of those who are still on the server."""
+        return f"{self.rows} AND user NOT IN (SELECT user FROM departed WHERE guild = :guild)"
 
 
-_CHIPS = _Ranking(
-    rows="""
-        FROM members
-        LEFT JOIN standings
-            ON standings.guild = members.guild AND standings.game = :game AND standings.period = :period
-            AND standings.user = members.user
-        WHERE members.guild = :guild AND members.gone = 0
-    """,
-    user="members.user",
-    value="members.chips",
-    reached="members.chips_at",
-    hands="COALESCE(standings.hands, 0)",
-)
-_STANDINGS = """
-        FROM standings
-        JOIN members ON members.guild = standings.guild AND members.user = standings.user AND members.gone = 0
-        WHERE standings.guild = :guild AND standings.game = :game AND standings.period = :period
-            AND standings.began = :began
-"""
-
-
-def _by(column: str, rows: str = _STANDINGS) -> _Ranking:
-    return _Ranking(
-        rows, "standings.user", f"standings.{column}", f"standings.{column}_at", "standings.hands"
-    )
-
-
+_STANDINGS = "standings WHERE guild = :guild AND game = :game AND period = :period AND began = :began"
 _RANKINGS = {
-    Board.CHIPS: _CHIPS,
-    Board.NET: _by("net"),
-    Board.HANDS: _by("hands"),
-    Board.BIGGEST_WIN: _by("best", _STANDINGS + " AND standings.best > 0"),
+    Board.CHIPS: _Ranking("members WHERE guild = :guild", "chips", "chips_at"),
+    Board.NET: _Ranking(_STANDINGS, "net", "net_at"),
+    Board.HANDS: _Ranking(_STANDINGS, "hands", "hands_at"),
+    Board.BIGGEST_WIN: _Ranking(f"{_STANDINGS} AND best > 0", "best", "best_at"),
 }
 
 
@@ -114,58 +91,75 @@ async def leaderboard(
     `now` (milliseconds since 1970) says which day, week or month it is.
     """
     asked = Question(Board.CHIPS) if question.board is Board.CHIPS else question
-    ranking = _RANKINGS[asked.board]
     facts: dict[str, int | str] = {
         "guild": guild,
         "game": asked.game,
         "period": asked.period.value,
         "began": period_start(asked.period, now),
+        "viewer": viewer,
+        "size": size,
     }
-    own = await _own(connection, ranking, facts, viewer)
-    pages = max(1, -(-await _count(connection, ranking.rows, facts) // size))
+    place = await _place(connection, _RANKINGS[asked.board], facts)
+    pages = max(1, -(-await _count(connection, _RANKINGS[asked.board].shown, facts) // size))
     if page is None:
-        page = (own.place - 1) // size if own else 0
+        page = (place - 1) // size if place else 0
     page = min(max(page, 0), pages - 1)
-    rows = await connection.execute_fetchall(
-        page_sql(asked.board), facts | {"size": size, "skipped": page * size}
-    )
-    lines = tuple(
-        BoardRow(place, row["user"], row["name"], row["value"], row["hands"])
-        for place, row in enumerate(rows, start=page * size + 1)
-    )
-    return BoardPage(lines, page, pages, own)
+    rows = await _lines(connection, asked.board, facts, page * size)
+    own = await _lines(connection, asked.board, {**facts, "size": 1}, place - 1) if place else ()
+    return BoardPage(rows, page, pages, own[0] if own else None)
 
 
-def page_sql(board: Board) -> str:
-    """The question for one page, with :guild, :game, :period, :began, :size and :skipped to fill in."""
+def walk_sql(board: Board) -> str:
+    """User and figures of some lines of a board, from :skipped on; facts to fill in are those of `leaderboard`."""
     ranking = _RANKINGS[board]
     return f"""
-        SELECT members.user, members.name, {ranking.value} AS value, {ranking.hands} AS hands
-        {ranking.rows}
-        ORDER BY {ranking.value} DESC, {ranking.reached}, {ranking.user}
+        SELECT user, {ranking.value} AS value, {ranking.reached} AS reached
+        FROM {ranking.shown}
+        ORDER BY {ranking.value} DESC, {ranking.reached}, user
         LIMIT :size OFFSET :skipped
     """
 
 
-async def _count(connection: aiosqlite.Connection, rows: str, facts: Mapping[str, int | str]) -> int:
-    ((count,),) = await connection.execute_fetchall(f"SELECT count(*) {rows}", facts)
-    return int(count)
+async def _lines(
+    connection: aiosqlite.Connection, board: Board, facts: Mapping[str, int | str], skipped: int
+) -> tuple[BoardRow, ...]:
+    rows = await connection.execute_fetchall(
+        f"""
+        SELECT line.user, members.name, line.value, COALESCE(standings.hands, 0) AS hands
+        FROM ({walk_sql(board)}) AS line
+        JOIN members ON members.guild = :guild AND members.user = line.user
+        LEFT JOIN standings
+            ON standings.guild = :guild AND standings.game = :game AND standings.period = :period
+            AND standings.user = line.user
+        ORDER BY line.value DESC, line.reached, line.user
+        """,
+        {**facts, "skipped": skipped},
+    )
+    return tuple(
+        BoardRow(place, row["user"], row["name"], row["value"], row["hands"])
+        for place, row in enumerate(rows, start=skipped + 1)
+    )
 
 
-async def _own(
-    connection: aiosqlite.Connection, ranking: _Ranking, facts: Mapping[str, int | str], viewer: int
-) -> BoardRow | None:
-    sql = f"""
-        SELECT members.name, {ranking.value} AS value, {ranking.reached} AS reached, {ranking.hands} AS hands
-        {ranking.rows} AND {ranking.user} = :viewer
-    """
-    found = list(await connection.execute_fetchall(sql, {**facts, "viewer": viewer}))
-    if not found:
+async def _place(
+    connection: aiosqlite.Connection, ranking: _Ranking, facts: Mapping[str, int | str]
+) -> int | None:
+    """The viewer's place from 1; None when they aren't on the board."""
+    own = list(
+        await connection.execute_fetchall(
+            f"SELECT {ranking.value}, {ranking.reached} FROM {ranking.shown} AND user = :viewer", facts
+        )
+    )
+    if not own:
         return None
-    (own,) = found
-    mine = {**facts, "viewer": viewer, "value": own["value"], "reached": own["reached"]}
-    above = f"{ranking.rows} AND {ranking.value} > :value"
-    level = f"{ranking.rows} AND {ranking.value} = :value"
-    before = f"{level} AND ({ranking.reached}, {ranking.user}) < (:reached, :viewer)"
-    place = 1 + await _count(connection, above, mine) + await _count(connection, before, mine)
-    return BoardRow(place, viewer, own["name"], own["value"], own["hands"])
+    ((value, reached),) = own
+    mine = {**facts, "value": value, "reached": reached}
+    higher = f"{ranking.shown} AND {ranking.value} > :value"
+    level = f"{ranking.shown} AND {ranking.value} = :value"
+    earlier = f"{level} AND ({ranking.reached}, user) < (:reached, :viewer)"
+    return 1 + await _count(connection, higher, mine) + await _count(connection, earlier, mine)
+
+
+async def _count(connection: aiosqlite.Connection, rows: str, facts: Mapping[str, int | str]) -> int:
+    ((count,),) = await connection.execute_fetchall(f"SELECT count(*) FROM {rows}", facts)
+    return int(count)

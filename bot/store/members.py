@@ -17,13 +17,15 @@ async def meet(connection: aiosqlite.Connection, guild: int, user: int, name: st
 async def greet(connection: aiosqlite.Connection, guild: int, user: int, name: str, now: int) -> None:
     """They are here and asked for something: remember the name, and that they are of this server."""
     await meet(connection, guild, user, name, now)
-    await connection.execute(
-        "UPDATE members SET gone = 0 WHERE guild = ? AND user = ? AND gone = 1", (guild, user)
-    )
+    await connection.execute("DELETE FROM departed WHERE guild = ? AND user = ?", (guild, user))
 
 
 async def say_goodbye(connection: aiosqlite.Connection, guild: int, user: int) -> None:
     """They left the server: boards pass over them until they are greeted again. Their chips stay theirs."""
     await connection.execute(
-        "UPDATE members SET gone = 1 WHERE guild = ? AND user = ? AND gone = 0", (guild, user)
+        """
+        INSERT INTO departed (guild, user) SELECT guild, user FROM members WHERE guild = ? AND user = ?
+        ON CONFLICT DO NOTHING
+        """,
+        (guild, user),
     )

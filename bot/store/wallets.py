@@ -67,7 +67,10 @@ async def known_wallet(connection: aiosqlite.Connection, guild: int, user: int, 
         SELECT accounts.balance
         FROM accounts
         JOIN members ON members.guild = accounts.guild AND members.user = accounts.user
-        WHERE accounts.key = ? AND members.name = ? AND members.gone = 0
+        WHERE accounts.key = ? AND members.name = ?
+            AND NOT EXISTS (
+                SELECT 1 FROM departed WHERE departed.guild = members.guild AND departed.user = members.user
+            )
         """,
         account_key(Wallet(guild, user)),
         name,

@@ -13,12 +13,19 @@ CREATE TABLE members (
     user     INTEGER NOT NULL CHECK (user > 0),
     name     TEXT    NOT NULL,
     since    INTEGER NOT NULL,
-    gone     INTEGER NOT NULL DEFAULT 0 CHECK (gone IN (0, 1)),
     chips    INTEGER NOT NULL DEFAULT 0 CHECK (chips >= 0),
     chips_at INTEGER NOT NULL,
     PRIMARY KEY (guild, user)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX members_by_chips ON members (guild, gone, chips DESC, chips_at, user);
+CREATE INDEX members_by_chips ON members (guild, chips DESC, chips_at, user);
+
+-- Members who left the server; boards pass over them. Few, so that a board can ask about each of its lines.
+CREATE TABLE departed (
+    guild INTEGER NOT NULL,
+    user  INTEGER NOT NULL,
+    PRIMARY KEY (guild, user),
+    FOREIGN KEY (guild, user) REFERENCES members (guild, user)
+) STRICT, WITHOUT ROWID;
 
 -- The chips' book ----------------------------------------------------------------------------------------------
 

@@ -176,13 +176,13 @@ async def give_all(store: SqliteStore, guild: int, press: int) -> object:
     return await store.move(ledger.give(press, guild, ANN, BO, 2000))
 
 
-async def buy_in_with_all(store: SqliteStore, guild: int, press: int) -> object:
+async def buy_in_with_all(store: SqliteStore, guild: int, press: int) -> None:
     """Ann opens a table of her own and brings all she has."""
     id_ = f"{guild}-{press}"
     row = table(f"t{id_}", channel=guild * 10_000 + press, guild=guild)
     seat = sitting(f"s{id_}", ANN, 1, row.id, guild=guild)
     bought = ledger.buy_in(press, guild, ANN, seat.id, 2000)
-    return await store.commit(Change(table=row, sittings=(seat,), transfers=(bought,)))
+    await store.commit(Change(table=row, sittings=(seat,), transfers=(bought,)))
 
 
 async def late(racer: Coroutine[Any, Any, object], turns: int) -> object:
