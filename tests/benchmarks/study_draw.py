@@ -93,7 +93,7 @@ def at_random(state: State, seat: Seat, luck: Random) -> Move:
 
 
 def tight(state: State, seat: Seat, luck: Random) -> Move:
-    """Enters with jacks or better; after the draw folds less than two pair to a stake, raises with trips and better."""
+    """Enters with jacks or better; after the draw folds less than two pair to a stake, raises with a full house."""
     offered = {choice.verb: choice for choice in GAME.choices(state, seat)}
     worth = strength(state.hand(seat))
     match state.stage:
