@@ -212,6 +212,9 @@ class Session:
         self.post(reply, panels.note(say("dealt-below", number=number)), old)
 
     async def _posted(self, post: Posted, now: int) -> None:
+        if post.token != self.posting:
+            self._set_aside(post.message)
+            return
         table = self.table
         row = table.row
         old = OldMessage(row.message, row.message_hand) if row.message else None
@@ -231,11 +234,19 @@ class Session:
             await self._commit(Outcome(table))
             self.show()
 
+    def _set_aside(self, message: int) -> None:
+        """A message that another one had overtaken before it stood. It never cuts a deck: it didn't show that seal."""
+        if message != self.table.row.message:
+            screen = screens.moved_on(self.table, 0)
+            self.stage.trim(replace(self._frame(screen, message), cast=()))
+
     async def _not_posted(self, post: NotPosted, now: int) -> None:
-        self.posting = ""
         if post.lost:
             await self._gone(now)
             return
+        if post.token != self.posting:
+            return
+        self.posting = ""
         if self.table.hand is not None and self.table.hand.state is HandState.PREPARED:
             dropped = dealing.drop(self.table)
             await self._commit(life.pause(dropped, now))
