@@ -372,12 +372,12 @@ class Room:
                 f"{who.name} never saw it; they see:\n{last[0].text() if last else ''}"
             ) from None
 
-    async def until_online(self, timeout: float = PATIENCE) -> None:
-        """Wait until the bot is connected and has registered its commands."""
+    async def until_online(self, timeout: float = PATIENCE, *, commands: bool = True) -> None:
+        """Wait until the bot is connected and (unless it has none) has registered its commands."""
 
         async def look() -> bool:
             world = await self.get("/world")
-            return bool(world["bot"]["online"] and world["commands"])
+            return bool(world["bot"]["online"] and (world["commands"] or not commands))
 
         await self.until(look, timeout, what="the bot")
 

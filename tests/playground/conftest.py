@@ -3,9 +3,9 @@
 import asyncio
 import os
 import warnings
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 import aiohttp
 import pytest
@@ -117,19 +117,43 @@ class Bot(commands.Bot):
         self.resumes += 1
 
 
-Start = Callable[[Bot], Awaitable[Bot]]
+class ShardedBot(commands.AutoShardedBot):
+    """The same in two shards."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            intents=discord.Intents(guilds=True),
+            guild_ready_timeout=0.05,
+            shard_count=2,
+        )
+
+    async def setup_hook(self) -> None:
+        await self.tree.sync()
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        if not initial:
+            await asyncio.sleep(0.15)
+
+
+AnyBot = TypeVar("AnyBot", Bot, ShardedBot)
+
+
+class Start(Protocol):
+    """Runs a bot against the playground until the test is over."""
+
+    async def __call__(self, bot: AnyBot) -> AnyBot: ...
 
 
 @pytest.fixture
 async def start(playground: Playground, room: Room, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Start]:
-    """Runs a bot against the playground until the test is over."""
     monkeypatch.setattr(discord.http.Route, "BASE", playground.api)
     monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(playground.gateway))
-    running: list[tuple[Bot, asyncio.Task[None]]] = []
+    running: list[tuple[Bot | ShardedBot, asyncio.Task[None]]] = []
 
-    async def run(bot: Bot) -> Bot:
+    async def run(bot: AnyBot) -> AnyBot:
         running.append((bot, asyncio.ensure_future(bot.start(playground.token))))
-        await asyncio.wait_for(room.until_online(), 5)
+        await room.until_online(commands=bool(bot.tree.get_commands()))
         await asyncio.wait_for(bot.wait_until_ready(), 5)
         return bot
 

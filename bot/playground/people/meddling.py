@@ -155,9 +155,9 @@ async def invite_bot(wish: Wish) -> Json:
     guild = world.find_guild(wish.said.get("guild"))
     role = [BOT_ROLE] if BOT_ROLE in world.roles and world.roles[BOT_ROLE].guild_id == guild.id else []
     world.put(Member(guild.id, world.app_id, core.clock.now(), roles=role))
-    core.gateway.dispatch(
-        "GUILD_CREATE", shapes.guild_create(world, guild), guild_id=guild.id, intents=GUILDS
-    )
+    # a server just joined says nothing of being available: by that the clients tell it from the end of an outage
+    event = {k: v for k, v in shapes.guild_create(world, guild).items() if k != "unavailable"}
+    core.gateway.dispatch("GUILD_CREATE", event, guild_id=guild.id, intents=GUILDS)
     return {}
 
 

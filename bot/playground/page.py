@@ -1,0 +1,141 @@
+"""The page where people see and play all this: its files, its house players, and the switches of the bot's process."""
+
+import json
+from collections.abc import Awaitable, Callable, Mapping
+from pathlib import Path
+
+from aiohttp import web
+
+from bot.playground.core import Core
+from bot.playground.model.permissions import within
+from bot.playground.model.refusals import Json, Missing, Unsendable
+from bot.playground.people.desk import CONTROL, Wish
+from bot.playground.people.meddling import fresh
+from bot.playground.robots import House
+
+STATIC = Path(__file__).parent / "static"
+HERE = CONTROL + "/page"
+
+NOTHING_FOREIGN = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "connect-src 'self' ws://{host}",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+"""The page's Content-Security-Policy: it loads its own files and talks to its own server, and nothing else."""
+
+Deed = Callable[[], Awaitable[object]]
+
+
+class Page:
+    """Serves the page and the little it needs beyond the control API.
+
+    Whoever owns the bot's process fills `bot_control`: "restart" and "kill" are offered as buttons; "fresh" makes the
+    bot forget its own data, and is called when the world starts afresh.
+    """
+
+    def __init__(self, core: Core) -> None:
+        self.core = core
+        self.house = House(core)
+        self.bot_control: Mapping[str, Deed] = {}
+
+    def open(self, app: web.Application) -> None:
+        app.router.add_get("/", self._file)
+        app.router.add_get("/static/{name}", self._file)
+        app.router.add_get(HERE, self._json(self._about))
+        app.router.add_get(HERE + "/may", self._json(self._may))
+        app.router.add_post(HERE + "/robots", self._json(self._seat))
+        app.router.add_delete(HERE + "/robots", self._json(self._unseat))
+        app.router.add_post(HERE + "/bot", self._json(self._bot))
+        app.router.add_post(HERE + "/fresh", self._json(self._fresh))
+        app.router.add_get(HERE + "/traffic.jsonl", self._traffic)
+        app.on_response_prepare.append(_guard)
+        app.on_startup.append(self.house.open)
+        app.on_cleanup.append(self.house.close)
+
+    async def _file(self, request: web.Request) -> web.StreamResponse:
+        found = STATIC / request.match_info.get("name", "index.html")
+        if found.parent != STATIC or not found.is_file():
+            return web.Response(status=404)
+        policy = NOTHING_FOREIGN.format(host=request.host)
+        headers = {"Content-Security-Policy": policy, "Cache-Control": "no-cache", "Referrer-Policy": "no-referrer"}
+        return web.FileResponse(found, headers=headers)
+
+    def _json(self, doing: Callable[[Json], Awaitable[Json]]) -> Callable[[web.Request], Awaitable[web.Response]]:
+        """A handler of what was said, in the query or as a JSON object; it answers as the control API does."""
+
+        async def handle(request: web.Request) -> web.Response:
+            status = 200
+            try:
+                said: Json = dict(request.query)
+                if request.body_exists:
+                    said |= await request.json()
+                body = await doing(said)
+            except Missing as missing:
+                status, body = 404, {"error": str(missing)}
+            except (Unsendable, ValueError, TypeError) as wrong:
+                status, body = 400, {"error": str(wrong)}
+            return web.json_response(body | {"version": self.core.world.version}, status=status)
+
+        return handle
+
+    async def _about(self, said: Json) -> Json:
+        return {"robots": self.house.told(), "controls": sorted(self.bot_control)}
+
+    async def _may(self, said: Json) -> Json:
+        """A person's permissions in a channel, as Discord's bits; those in a talk with the bot are never asked."""
+        if said.get("channel") == "dm":
+            return {"permissions": "0"}
+        user, channel = self.core.world.find_user(said.get("user")), self.core.world.find_channel(said.get("channel"))
+        return {"permissions": str(int(within(self.core.world, channel, user.id)))}
+
+    async def _seat(self, said: Json) -> Json:
+        channel = self.core.world.find_channel(said.get("channel"))
+        return {"robot": self.house.seat(channel.name, said.get("user"), but=said.get("not"))}
+
+    async def _unseat(self, said: Json) -> Json:
+        await self.house.unseat(str(said.get("user")))
+        return {}
+
+    async def _bot(self, said: Json) -> Json:
+        deed = self.bot_control.get(str(said.get("do")))
+        if deed is None:
+            raise Unsendable("the bot's process is not in these hands")
+        await deed()
+        return {}
+
+    async def _fresh(self, said: Json) -> Json:
+        """Forget everything on both sides: here, and in the bot where its process is in our hands."""
+        self.house.clear()
+        if (forget := self.bot_control.get("fresh")) is not None:
+            await forget()
+        return await fresh(Wish(self.core, {}, {}))
+
+    async def _traffic(self, request: web.Request) -> web.Response:
+        """All remembered REST calls, one JSON object a line, in the form of `--traffic`."""
+        calls = self.core.traffic.since(0, gateway=False)
+        lines = (json.dumps({k: v for k, v in c.items() if k not in ("n", "kind")}, ensure_ascii=False) for c in calls)
+        headers = {"Content-Disposition": 'attachment; filename="traffic.jsonl"'}
+        return web.Response(text="".join(f"{line}\n" for line in lines), content_type="application/jsonl", headers=headers)
+
+
+def mount(app: web.Application, core: Core) -> Page:
+    """Hang the page into the server; the page, for whoever has `bot_control` to give."""
+    page = Page(core)
+    page.open(app)
+    return page
+
+
+async def _guard(request: web.Request, response: web.StreamResponse) -> None:
+    """What bots upload is shown, never run."""
+    response.headers.setdefault("X-Content-Type-Options", "nosniff")
+    if request.path.startswith(("/attachments/", "/cdn/")):
+        response.headers["Content-Security-Policy"] = "default-src 'none'; sandbox"
+
+
