@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.core.cards import UNSEEN, cards
+from bot.core.cards import UNSEEN, Card, cards
 from bot.core.errors import BadHandFile
 from bot.core.game import Start
 from bot.core.moves import Move
@@ -54,7 +54,7 @@ def test_ten_players_who_all_draw_five_never_run_out_of_cards() -> None:
         (Start(TERMS, (100, 100), 0), deal_order(HANDS[:2], 0) + (UNSEEN,) * 45, "54"),
     ],
 )
-def test_what_can_be_no_hand_is_no_hand(start: Start, deck: tuple, why: str) -> None:
+def test_what_can_be_no_hand_is_no_hand(start: Start, deck: tuple[Card, ...], why: str) -> None:
     """H: to be dealt in, a stack must cover ante and entry."""
     with pytest.raises(BadHandFile, match=why):
         GAME.opening(start, deck)

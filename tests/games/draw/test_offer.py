@@ -1,5 +1,7 @@
 """Draw in the lobby: options and what they default to, buy-ins, who is dealt in, who deals."""
 
+from collections.abc import Callable
+
 import pytest
 
 from bot.core.errors import Refusal
@@ -7,13 +9,15 @@ from bot.core.offer import BuyIn, Chair, LineUp, NoDeal, Options, Short, read_op
 from bot.core.phrases import Chips
 from bot.games.draw import OFFER
 from bot.games.draw.terms import Terms
+from tests.games.draw.tabletop import Table
 
 OPTIONS = read_options(OFFER.fields, {"ante": 5, "entry": 10, "minimum": 10})
 
 
-def code_of(call: object, *given: object) -> str:
+def code_of(call: Callable[..., object], *given: object) -> str:
+    """The code under which this call is refused."""
     with pytest.raises(Refusal) as caught:
-        call(*given)  # type: ignore[operator]  # any of the offer's methods
+        call(*given)
     return caught.value.code
 
 
@@ -93,13 +97,19 @@ def line_up(
     return OFFER.line_up(chairs, last, lot, OPTIONS)
 
 
+def dealer(*stacks: int, last: int | None = None, lot: int = 0, out: tuple[int, ...] = ()) -> int | None:
+    line = line_up(*stacks, last=last, lot=lot, out=out)
+    assert isinstance(line, LineUp)
+    return line.button
+
+
 def test_the_first_dealer_is_drawn_by_lot_and_the_deal_goes_to_the_left() -> None:
     """S: first dealer by lot, then the seat to the left."""
-    assert [line_up(100, 100, 100, lot=lot).button for lot in range(4)] == [1, 3, 5, 1]
-    assert line_up(100, 100, 100, last=1).button == 3
-    assert line_up(100, 100, 100, last=5).button == 1
-    assert line_up(100, 100, 100, last=4).button == 5
-    assert line_up(100, 100, 100, last=1, out=(3,)).button == 5
+    assert [dealer(100, 100, 100, lot=lot) for lot in range(4)] == [1, 3, 5, 1]
+    assert dealer(100, 100, 100, last=1) == 3
+    assert dealer(100, 100, 100, last=5) == 1
+    assert dealer(100, 100, 100, last=4) == 5
+    assert dealer(100, 100, 100, last=1, out=(3,)) == 5
 
 
 def test_whoever_cannot_pay_ante_and_entry_is_left_out() -> None:
@@ -120,8 +130,6 @@ def test_it_takes_two() -> None:
 
 
 def test_shown_hands_are_looked_at_longer() -> None:
-    from tests.games.draw.tabletop import Table
-
     unseen = Table(100, 100).play("1 fold", "0 fold")
     shown = Table(15, 15).all_enter_and_stand_pat()
     assert OFFER.rest(unseen.state) < OFFER.rest(shown.state)
