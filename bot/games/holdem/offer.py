@@ -6,7 +6,7 @@ from typing import Any
 from bot.core.cards import PACK_52, Card
 from bot.core.events import Event, Seat
 from bot.core.game import House, Start
-from bot.core.offer import BuyIn, Chair, Field, LineUp, NoDeal, Options, Record, SeatLimits
+from bot.core.offer import BuyIn, Chair, Field, LineUp, NoDeal, Options, Private, Record, SeatLimits
 from bot.core.phrases import Phrase
 from bot.core.screen import Body, Line
 from bot.games.holdem import record, screen, seating, terms
@@ -26,7 +26,7 @@ class HoldemOffer:
     key = "holdem"
     game = Rules()
     fields: tuple[Field, ...] = terms.FIELDS
-    private_cards = True
+    private: Private | None = None
 
     def rest(self, state: State) -> float:
         return REST_AFTER_SHOWDOWN if state.compared else REST_UNSHOWN
