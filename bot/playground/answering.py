@@ -39,7 +39,7 @@ def first_answer(core: Core, interaction: Interaction, body: Any, uploads: Seque
     elif callback == CHOICES:
         _suggest(interaction, form.data.get("data"))
     elif callback == OPEN_MODAL:
-        interaction.modal = modals.modal(form.data.get("data"))
+        interaction.modal = modals.modal(form.data.get("data"), core.world.emojis)
         interaction.modal_id = core.id()
         core.modals[interaction.user_id] = interaction
     interaction.answered(callback, now)

@@ -11,7 +11,7 @@ from typing import Any
 import aiohttp
 
 Json = dict[str, Any]  # messages and the like, as Discord writes them
-LOADING = 1 << 7
+LOADING, COMPONENTS_V2 = 1 << 7, 1 << 15
 MENUS = (3, 5, 6, 7, 8)
 PATIENCE = 10.0
 """Seconds to wait for an outcome before giving up."""
@@ -52,13 +52,9 @@ def plain(message: Json) -> str:
         lines += [embed["footer"]["text"]] if embed.get("footer") else []
     for component in message.get("components", ()):
         lines += _lines(component)
-    shown = {m["url"] for p in parts(message) for m in _media(p)}
-    lines += [f"<{a['filename']}>" for a in message.get("attachments", ()) if a["url"] not in shown]
+    if not message.get("flags", 0) & COMPONENTS_V2:  # there, files show only where a component points at them
+        lines += [f"<{a['filename']}>" for a in message.get("attachments", ())]
     return "\n".join(lines)
-
-
-def _media(part: Json) -> list[Json]:
-    return [i["media"] for i in part.get("items", ())] + [part[k] for k in ("media", "file") if part.get(k)]
 
 
 def _lines(c: Json) -> list[str]:
@@ -114,23 +110,27 @@ class Outcome:
     @property
     def callback(self) -> int | None:
         """Discord's number of the answer: 4 message, 5 and 6 deferred, 7 update, 8 choices, 9 modal."""
-        return self.raw["callback"]  # type: ignore[no-any-return]  # the README says what stands here
+        callback: int | None = self.raw["callback"]
+        return callback
 
     @property
     def response(self) -> Json | None:
-        return self.raw["response"]  # type: ignore[no-any-return]  # as above
+        response: Json | None = self.raw["response"]
+        return response
 
     @property
     def modal(self) -> Json | None:
-        return self.raw["modal"]  # type: ignore[no-any-return]  # as above
+        modal: Json | None = self.raw["modal"]
+        return modal
 
     @property
     def choices(self) -> list[Json]:
-        return self.raw["choices"] or []
+        return list(self.raw["choices"] or [])
 
     @property
     def error(self) -> str | None:
-        return self.raw["error"]  # type: ignore[no-any-return]  # as above
+        error: str | None = self.raw["error"]
+        return error
 
     @property
     def text(self) -> str:
@@ -170,7 +170,8 @@ class Sight:
 
     @property
     def modal(self) -> Json | None:
-        return self.raw["modal"]  # type: ignore[no-any-return]  # as above
+        modal: Json | None = self.raw["modal"]
+        return modal
 
     def messages(self, where: str | None = None) -> list[Json]:
         """All messages, or those of a channel or of "dm", oldest first."""
@@ -277,7 +278,9 @@ class Person:
         await self.room.post("/dismiss", user=self.name, **body)
 
     async def say(self, content: str, channel: str = "river") -> Json:
-        return (await self.room.post("/say", user=self.name, channel=channel, content=content))["message"]  # type: ignore[no-any-return]  # as above
+        said = await self.room.post("/say", user=self.name, channel=channel, content=content)
+        message: Json = said["message"]
+        return message
 
     async def open_dms(self, open: bool) -> None:
         """Allow or refuse direct messages."""
@@ -333,7 +336,8 @@ class Room:
             thinking = raw["response"] is not None and raw["response"]["flags"] & LOADING
             return None if raw["state"] == "pending" or thinking else Outcome(raw)
 
-        return await self.until(look, timeout, what="an answer")  # type: ignore[no-any-return]  # an Outcome
+        outcome: Outcome = await self.until(look, timeout, what="an answer")
+        return outcome
 
     async def until(
         self, look: Callable[[], Any], timeout: float = PATIENCE, *, what: str = "what was waited for"
@@ -366,7 +370,8 @@ class Room:
             return last[0] if predicate(last[0]) else None
 
         try:
-            return await self.until(look, timeout)  # type: ignore[no-any-return]  # look() gives a Sight
+            sight: Sight = await self.until(look, timeout)
+            return sight
         except NeverHappened:
             raise NeverHappened(
                 f"{who.name} never saw it; they see:\n{last[0].text() if last else ''}"

@@ -48,7 +48,15 @@ class Playground:
         self._housekeeping: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """Bind and listen."""
+        """Bind and listen; raises OSError if the port is taken."""
+        try:
+            await self._open()
+        except BaseException:
+            await self.close()
+            raise
+
+    async def _open(self) -> None:
+        self.core.store.start()
         app = web.Application(middlewares=[self._only_from_here], client_max_size=MAX_REQUEST + 4096)
         families = (applications, channels, guilds, interactions, messages)
         Door(self.core, [route for family in families for route in family.routes]).open(app)

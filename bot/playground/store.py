@@ -33,6 +33,7 @@ class Store:
         self._dirty: dict[tuple[str, str], Thing | None] = {}
         self._alarm: asyncio.TimerHandle | None = None
         self._world: World | None = None
+        self._awake = False
 
     def load(self, world: World) -> bool:
         """Fill an empty world with what was kept, and keep its changes from now on. False if nothing was kept."""
@@ -48,11 +49,16 @@ class Store:
         world.listeners.append(self._heard)
         return bool(rows)
 
+    def start(self) -> None:
+        """Write by itself from now on; needs a running loop."""
+        self._awake = True
+        self.flush()
+
     def _heard(self, change: Change) -> None:
         if change.kind not in KINDS:
             return
         self._dirty[change.kind, change.key] = change.thing
-        if self._alarm is None:
+        if self._awake and self._alarm is None:
             self._alarm = asyncio.get_running_loop().call_later(PATIENCE, self.flush)
 
     def flush(self) -> None:

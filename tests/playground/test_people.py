@@ -134,6 +134,7 @@ async def test_strangers_are_shown_the_door(playground: Playground, http: aiohtt
     ("path", "body", "why"),
     [
         ("/slash", {}, "user is needed"),
+        ("/say", {"user": "Dealer 3000", "channel": "river", "content": "x"}, "is a bot"),
         ("/slash", {"user": "Zed", "channel": "river", "command": "x"}, "no user Zed"),
         ("/say", {"user": "Ann", "channel": "sea", "content": "x"}, "no channel sea"),
         ("/say", {"user": "Ann", "channel": "river", "content": ""}, "1 to 2000"),

@@ -13,6 +13,7 @@ from typing import Any
 import aiohttp
 import pytest
 
+from bot.playground import Playground
 from bot.playground.client import Room
 
 ROOT = Path(__file__).parents[2]
@@ -102,3 +103,19 @@ async def test_a_tempo_below_one_is_no_tempo() -> None:
     )
     _, complaint = await child.communicate()
     assert (child.returncode, b"1 or more" in complaint) == (2, True)
+
+
+async def test_a_taken_port_is_an_error_and_leaves_nothing_open(tmp_path: Path) -> None:
+    async with Playground() as first:
+        with pytest.raises(OSError, match="address already in use"):
+            await Playground(port=first.port, data=tmp_path).open()
+
+
+def test_it_can_be_made_before_there_is_a_loop(tmp_path: Path) -> None:
+    playground = Playground(data=tmp_path)
+
+    async def run() -> int:
+        async with playground, Room(playground.control) as room:
+            return len((await room.get("/world"))["guilds"])
+
+    assert asyncio.run(run()) == 1

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from .conftest import APP, GUILD, Api
+from .conftest import APP, GUILD, RIVER, Api
 
 PATH = f"/applications/{APP}/commands"
 
@@ -175,3 +175,16 @@ async def test_emoji_come_and_go(api: Api) -> None:
     assert renamed["name"] == "ace"
     assert (await api("DELETE", f"{path}/{made['id']}"))[0] == 204
     assert await api.refused("GET", f"{path}/{made['id']}") == (404, 10014)
+
+
+async def test_a_button_may_bear_an_emoji_of_the_applications_own_and_no_other(api: Api) -> None:
+    image = "data:image/png;base64,iVBORw0KGgo="
+    _, made, _ = await api("POST", f"/applications/{APP}/emojis", {"name": "ace", "image": image})
+
+    def with_emoji(number: str) -> dict[str, Any]:
+        button = {"type": 2, "style": 1, "custom_id": "b", "emoji": {"id": number, "name": "ace"}}
+        return {"components": [{"type": 1, "components": [button]}]}
+
+    path = f"/channels/{RIVER}/messages"
+    assert (await api("POST", path, with_emoji(made["id"])))[0] == 200
+    assert await api.refused("POST", path, with_emoji("1")) == (400, 50035)

@@ -1,7 +1,7 @@
 """Attachments: which files a message keeps, which are new, and what `attachment://name` points at."""
 
 import struct
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from urllib.parse import quote
 
@@ -23,10 +23,16 @@ class Upload:
 
 
 class Files:
-    """The attachments of one message in the making: those kept and those uploaded."""
+    """The attachments of one message in the making: those kept and those uploaded.
 
-    def __init__(self, origin: str, channel_id: str, new_id: Snowflakes, now: float) -> None:
+    `origin` is where they will be served; `emojis` are the ids of the emoji that the message may use.
+    """
+
+    def __init__(
+        self, origin: str, channel_id: str, new_id: Snowflakes, now: float, emojis: Collection[str]
+    ) -> None:
         self.origin, self.channel_id, self.new_id, self.now = origin, channel_id, new_id, now
+        self.emojis = emojis
         self.attachments: list[Json] = []
         self.contents: dict[str, bytes] = {}
 

@@ -1,11 +1,10 @@
 """What may stand in a message: rows of buttons and selects, and the Components V2 that hold text and pictures."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from bot.playground.model.checking import Form, length
 from bot.playground.model.embeds import Resolve
 from bot.playground.model.refusals import Json
-from bot.playground.model.snowflakes import is_snowflake
 
 ROW, BUTTON, STRING_SELECT, TEXT_INPUT, USER_SELECT, ROLE_SELECT = 1, 2, 3, 4, 5, 6
 MENTIONABLE_SELECT, CHANNEL_SELECT, SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR = (
@@ -45,10 +44,13 @@ def walk(tree: list[Json]) -> Iterator[Json]:
 
 
 class Reader:
-    """Reads the components of one message; `v2` says whether the flag for the new kind is set."""
+    """Reads the components of one message; `v2` says whether the flag for the new kind is set.
 
-    def __init__(self, resolve: Resolve, *, v2: bool) -> None:
-        self.resolve, self.v2 = resolve, v2
+    `emojis` are the ids of custom emoji that may be used.
+    """
+
+    def __init__(self, resolve: Resolve, emojis: Collection[str], *, v2: bool) -> None:
+        self.resolve, self.emojis, self.v2 = resolve, emojis, v2
         self.custom_ids: set[str] = set()
         self.ids: set[int] = set()
 
@@ -141,7 +143,7 @@ class Reader:
     def _button(self, c: Form, out: Json) -> None:
         style = out["style"] = c.choice("style", (1, 2, 3, 4, LINK, PREMIUM), required=True)
         out["disabled"] = c.flag("disabled")
-        label, emoji = c.text("label", most=80), emoji_of(c)
+        label, emoji = c.text("label", most=80), emoji_of(c, self.emojis)
         if style == PREMIUM:
             out["sku_id"] = c.snowflake("sku_id", required=True)
             return
@@ -172,7 +174,7 @@ class Reader:
         out["disabled"] = c.flag("disabled")
         kind = out["type"]
         if kind == STRING_SELECT:
-            out["options"] = options(c, least=1, most=25, high=high)
+            out["options"] = options(c, self.emojis, least=1, most=25, high=high)
             if low > len(out["options"]) or high > max(25, len(out["options"])):
                 c.wrong("min_values", "SELECT_COMPONENT_INVALID_VALUES", "more values wanted than options")
             return
@@ -205,7 +207,7 @@ def _or(value: int | None, default: int) -> int:
     return default if value is None else value
 
 
-def emoji_of(c: Form) -> Json | None:
+def emoji_of(c: Form, emojis: Collection[str]) -> Json | None:
     """The emoji on a button or option, as it will be answered."""
     emoji = c.form("emoji")
     if emoji is None:
@@ -216,12 +218,12 @@ def emoji_of(c: Form) -> Json | None:
         if not name or name.isascii():
             emoji.wrong("name", "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
         return {"name": name or ""}
-    if not is_snowflake(str(number)):
+    if str(number) not in emojis:
         emoji.wrong("id", "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
     return {"id": str(number), "name": name or "_", "animated": emoji.flag("animated")}
 
 
-def options(c: Form, *, least: int, most: int, high: int) -> list[Json]:
+def options(c: Form, emojis: Collection[str], *, least: int, most: int, high: int) -> list[Json]:
     """The options of a select, radio group or checkbox group: values differ, defaults not above `high`."""
     out: list[Json] = []
     for o in c.forms("options", least=least, most=most, required=True):
@@ -232,7 +234,7 @@ def options(c: Form, *, least: int, most: int, high: int) -> list[Json]:
         }
         if (description := o.text("description", most=100)) is not None:
             option["description"] = description
-        if (emoji := emoji_of(o)) is not None:
+        if (emoji := emoji_of(o, emojis)) is not None:
             option["emoji"] = emoji
         if any(option["value"] == other["value"] for other in out):
             code = "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED"

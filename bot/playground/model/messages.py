@@ -65,7 +65,7 @@ def new(body: Any, uploads: Sequence[Upload], files: Files, *, private: bool = F
     content = form.text("content", most=MAX_CONTENT) or ""
     shown = embeds(form, files.resolve)
     v2 = bool(flags & COMPONENTS_V2)
-    parts = Reader(files.resolve, v2=v2).read(form)
+    parts = Reader(files.resolve, files.emojis, v2=v2).read(form)
     if v2:
         _legacy_with_v2(form, content, shown)
     nonce = form.data.get("nonce")
@@ -111,7 +111,7 @@ def edited(message: Message, body: Any, uploads: Sequence[Upload], files: Files)
     shown = embeds(form, files.resolve) if form.has("embeds") else message.embeds
     v2 = bool(flags & COMPONENTS_V2)
     if form.has("components"):
-        parts = Reader(files.resolve, v2=v2).read(form)
+        parts = Reader(files.resolve, files.emojis, v2=v2).read(form)
     else:
         parts = message.components
         _still_there(form, parts, shown, files.attachments)

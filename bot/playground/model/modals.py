@@ -1,5 +1,6 @@
 """Modals: what a bot may ask in one, and whether what a person filled in may be sent."""
 
+from collections.abc import Collection
 from typing import Any
 
 from bot.playground.model.checking import Form, length, read
@@ -25,8 +26,8 @@ MAX_TOP = 5
 
 
 class _ModalReader(Reader):
-    def __init__(self) -> None:
-        super().__init__(lambda form, key: None, v2=True)
+    def __init__(self, emojis: Collection[str]) -> None:
+        super().__init__(lambda form, key: None, emojis, v2=True)
 
     def modal(self, form: Form) -> Json:
         out: Json = {
@@ -69,7 +70,7 @@ class _ModalReader(Reader):
         elif kind == CHECKBOX:
             out["default"] = c.flag("default")
         elif kind == RADIO_GROUP:
-            out["options"] = options(c, least=2, most=10, high=1)
+            out["options"] = options(c, self.emojis, least=2, most=10, high=1)
         else:
             low = c.integer("min_values", least=0, most=10)
             out["min_values"] = 1 if low is None else low
@@ -77,7 +78,7 @@ class _ModalReader(Reader):
                 10 if kind == CHECKBOX_GROUP else 1
             )
             if kind == CHECKBOX_GROUP:
-                out["options"] = options(c, least=1, most=10, high=10)
+                out["options"] = options(c, self.emojis, least=1, most=10, high=10)
         return out
 
     def _text_input(self, c: Form, out: Json, labelled: bool) -> None:
@@ -96,12 +97,12 @@ class _ModalReader(Reader):
         out["placeholder"] = c.text("placeholder", most=100) or ""
 
 
-def modal(data: Any) -> Json:
-    """Read the `data` of a modal callback; raises `Refused(50035)`."""
+def modal(data: Any, emojis: Collection[str] = ()) -> Json:
+    """Read the `data` of a modal callback; raises `Refused(50035)`. `emojis` are ids it may use."""
     form = read({"data": data}).form("data", required=True)
     if form is None:
         raise AssertionError("read() gave a form with this field")
-    out = _ModalReader().modal(form)
+    out = _ModalReader(emojis).modal(form)
     form.problems.settle()
     return out
 

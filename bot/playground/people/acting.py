@@ -29,6 +29,14 @@ from bot.playground.people.looking import shown
 acting = Doings()
 
 
+def _person(wish: Wish) -> User:
+    """Whoever acts; other bots have no screen to act at."""
+    user = wish.core.world.find_user(wish.need("user"))
+    if user.bot:
+        raise Unsendable(f"{user.name} is a bot")
+    return user
+
+
 def _place(core: Core, user: User, which: object) -> Channel:
     """The channel somebody acts in; "dm" is the own talk with the bot, opened if need be."""
     if which == "dm":
@@ -69,7 +77,7 @@ def _offered(core: Core, user: User, channel: Channel | None) -> list[Json]:
 
 def _command(wish: Wish, kind: int) -> Interaction:
     core, said = wish.core, wish.said
-    user = core.world.find_user(wish.need("user"))
+    user = _person(wish)
     channel = _place(core, user, wish.need("channel"))
     if channel.guild_id is not None:
         if core.world.member(channel.guild_id, core.world.app_id) is None:
@@ -91,7 +99,7 @@ async def commands(wish: Wish) -> Json:
     core = wish.core
     if "user" not in wish.said:
         return {"commands": [c.data for c in core.world.commands.values()]}
-    user = core.world.find_user(wish.said["user"])
+    user = _person(wish)
     channel = core.world.find_channel(wish.need("channel")) if wish.said.get("channel") != "dm" else None
     return {"commands": _offered(core, user, channel)}
 
@@ -109,7 +117,7 @@ async def autocomplete(wish: Wish) -> Json:
 def _component(wish: Wish, kinds: tuple[int, ...]) -> tuple[User, Message, Channel, Json]:
     """The component somebody touches. With `force` one that their client still shows but the message no longer has."""
     core, force = wish.core, bool(wish.said.get("force"))
-    user = core.world.find_user(wish.need("user"))
+    user = _person(wish)
     message = core.world.find_message(wish.need("message"), dead=force)
     channel = core.world.channels.get(message.channel_id)
     if channel is None:
@@ -159,7 +167,7 @@ async def select(wish: Wish) -> Json:
 async def submit(wish: Wish) -> Json:
     """Send a form. It need not be the one now open: a form can lie on a screen for hours."""
     core = wish.core
-    user = core.world.find_user(wish.need("user"))
+    user = _person(wish)
     number = wish.need("modal")
     asked = next((i for i in core.interactions.values() if number in (i.id, i.modal_id)), None)
     if asked is None or asked.modal is None or asked.user_id != user.id:
@@ -193,7 +201,7 @@ def _ids(core: Core, modal: Json, values: Json) -> Json:
 @acting("POST", "/dismiss")
 async def dismiss(wish: Wish) -> Json:
     core = wish.core
-    user = core.world.find_user(wish.need("user"))
+    user = _person(wish)
     if wish.said.get("message") is not None:
         message = core.world.find_message(wish.said["message"])
         if message.visible_to != user.id:
@@ -207,7 +215,7 @@ async def dismiss(wish: Wish) -> Json:
 @acting("POST", "/say")
 async def say(wish: Wish) -> Json:
     core = wish.core
-    user = core.world.find_user(wish.need("user"))
+    user = _person(wish)
     channel = _place(core, user, wish.need("channel"))
     needs = Can.SEND_MESSAGES_IN_THREADS if channel.is_thread else Can.SEND_MESSAGES
     if not within(core.world, channel, user.id) & needs:
@@ -222,6 +230,6 @@ async def say(wish: Wish) -> Json:
 @acting("POST", "/read")
 async def read(wish: Wish) -> Json:
     core = wish.core
-    user = core.world.find_user(wish.need("user"))
+    user = _person(wish)
     posting.mark_read(core, user.id, _place(core, user, wish.need("channel")))
     return {}
