@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import aiosqlite
 from filelock import FileLock, Timeout
 
-from bot.core.errors import Misuse
+from bot.core.errors import Fault, Misuse
 from bot.store.check import check_file, check_ledger
 from bot.store.errors import CannotSave, StoreBusy, StoreDamaged
 from bot.store.migrate import MIGRATIONS, migrate
@@ -23,6 +23,9 @@ Work = Callable[[aiosqlite.Connection], Awaitable[T]]
 
 BUSY_SECONDS = 5.0
 """How long SQLite waits for a lock held by another reader of the file, such as a backup tool."""
+
+OLDEST_SQLITE = (3, 37)
+"""The first with STRICT tables, which hold numbers in number columns and nothing else."""
 
 _DISK_TROUBLE = frozenset(
     {
@@ -48,6 +51,7 @@ class Line:
         self.connection = connection
         self._begin = begin
         self._turn = asyncio.Lock()
+        self._closed = False
 
     async def run(self, work: Work[T]) -> T:
         """Do `work` in a transaction of its own: kept when it returns, rolled back when it raises.
@@ -72,10 +76,13 @@ class Line:
     async def close(self) -> None:
         """Wait for the transaction that is running, then close."""
         async with self._turn:
+            self._closed = True
             await self.connection.close()
 
     async def _transaction(self, work: Work[T]) -> T:
         async with self._turn:
+            if self._closed:
+                raise CannotSave("the database is closed")
             committing = False
             try:
                 await self._roll_back()
@@ -128,8 +135,11 @@ class Database:
     async def open(cls, path: Path, migrations: Path = MIGRATIONS) -> AsyncIterator["Database"]:
         """The database at `path` (made if missing), checked and brought up to date; closed on leaving.
 
-        Raises StoreBusy, StoreDamaged or StoreTooNew.
+        Raises StoreBusy, StoreDamaged or StoreTooNew; CannotSave when the disk is in the way; Fault when Python
+        came with an SQLite that is too old.
         """
+        if sqlite3.sqlite_version_info < OLDEST_SQLITE:
+            raise Fault(f"SQLite 3.37 or later is needed; this Python came with {sqlite3.sqlite_version}")
         path.parent.mkdir(parents=True, exist_ok=True)
         async with AsyncExitStack() as stack:
             stack.enter_context(_held(path))

@@ -10,10 +10,18 @@ WORD = "word"
 """The preference that goes into the cut of a deal (rules: the shuffle)."""
 
 
-async def preferences(connection: aiosqlite.Connection, user: int) -> Mapping[str, str]:
-    """All that a player has set, by name; the same on every server."""
-    rows = await fetch_all(connection, "SELECT name, value FROM preferences WHERE user = ?", user)
-    return {row["name"]: row["value"] for row in rows}
+async def preferences_of(
+    connection: aiosqlite.Connection, users: Sequence[int]
+) -> Mapping[int, Mapping[str, str]]:
+    """All that these players have set, by user and name; the same on every server. Who set nothing is left out."""
+    marks = ", ".join("?" * len(users))
+    rows = await fetch_all(
+        connection, f"SELECT user, name, value FROM preferences WHERE user IN ({marks})", *users
+    )
+    kept: dict[int, dict[str, str]] = {}
+    for row in rows:
+        kept.setdefault(row["user"], {})[row["name"]] = row["value"]
+    return kept
 
 
 async def set_preference(connection: aiosqlite.Connection, user: int, name: str, value: str) -> None:
@@ -25,14 +33,8 @@ async def set_preference(connection: aiosqlite.Connection, user: int, name: str,
 
 async def words(connection: aiosqlite.Connection, users: Sequence[int]) -> Mapping[int, str]:
     """The shuffle words of those who set one."""
-    marks = ", ".join("?" * len(users))
-    rows = await fetch_all(
-        connection,
-        f"SELECT user, value FROM preferences WHERE name = ? AND user IN ({marks})",
-        WORD,
-        *users,
-    )
-    return {row["user"]: row["value"] for row in rows}
+    kept = await preferences_of(connection, users)
+    return {user: mine[WORD] for user, mine in kept.items() if WORD in mine}
 
 
 async def settings(connection: aiosqlite.Connection, guild: int) -> Mapping[str, str]:

@@ -152,9 +152,13 @@ class SqliteStore:
         """They left the server: boards pass over them until they are back."""
         await self._database.transaction(lambda c: members.say_goodbye(c, guild, user))
 
+    async def preferences_of(self, users: Sequence[int]) -> Mapping[int, Mapping[str, str]]:
+        """What those users have set, by user and name; users who set nothing are left out."""
+        return await self._database.read(lambda c: notes.preferences_of(c, users))
+
     async def preferences(self, user: int) -> Mapping[str, str]:
-        """All that a player has set, by name; the shuffle word is "word"."""
-        return await self._database.read(lambda c: notes.preferences(c, user))
+        """All that one player has set, by name; the shuffle word is "word"."""
+        return (await self.preferences_of((user,))).get(user, {})
 
     async def set_preference(self, user: int, name: str, value: str) -> None:
         """Keep a player's preference; "" forgets it."""

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.core.errors import Misuse
+from bot.core.errors import Fault, Misuse
 from bot.store.database import Database, fetch_all
 from bot.store.errors import CannotSave, StoreBusy, StoreDamaged, StoreTooNew
 from bot.store.migrate import MIGRATIONS, migrations_in, statements
@@ -226,6 +226,12 @@ def test_steps_are_numbered_without_gaps(steps: Path, name: str) -> None:
 def test_a_program_without_its_steps_says_so(tmp_path: Path) -> None:
     with pytest.raises(Misuse, match="no migrations"):
         migrations_in(tmp_path)
+
+
+async def test_an_sqlite_that_is_too_old_is_named(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sqlite3, "sqlite_version_info", (3, 36, 0))
+    with pytest.raises(Fault, match=r"SQLite 3\.37 or later"):
+        await open_and_close(path)
 
 
 async def test_opening_again_keeps_everything(path: Path) -> None:

@@ -173,7 +173,9 @@ async def test_preferences_words_settings_and_notes_are_kept(path: Path) -> None
     async with open_store(path) as store:
         assert await store.words((ANN, BO, CY, 99)) == {ANN: "teapot", BO: "river"}
         assert await store.words(()) == {}
-        assert await store.preferences(ANN) == {"word": "teapot", "pings": "low"}
+        of_ann = {"word": "teapot", "pings": "low"}
+        assert await store.preferences_of((ANN, BO, CY)) == {ANN: of_ann, BO: {"word": "river"}}
+        assert (await store.preferences(ANN), await store.preferences(CY)) == (of_ann, {})
         assert await store.settings(GUILD) == {"daily": "300"}
         assert await store.settings(GUILD + 1) == {}
         assert (await store.note("commands"), await store.note("nothing")) == ("def", None)

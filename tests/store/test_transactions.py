@@ -171,6 +171,31 @@ async def test_a_read_only_database_says_that_nothing_was_saved(path: Path) -> N
         assert await kept(database) == []
 
 
+async def test_a_closed_database_says_that_nothing_was_saved(path: Path) -> None:
+    """A table may still be writing while the program ends."""
+    async with Database.open(path) as database:
+        pass
+    for ask in (database.transaction, database.read):
+        with pytest.raises(CannotSave, match="closed"):
+            await ask(lambda c: keep(c, "a"))
+
+
+async def test_closing_waits_for_the_transaction_that_runs(path: Path) -> None:
+    begun = asyncio.Event()
+
+    async def work(connection: aiosqlite.Connection) -> None:
+        begun.set()
+        for n in range(20):
+            await keep(connection, f"{n}")
+
+    async with Database.open(path) as database:
+        writing = asyncio.create_task(database.transaction(work))
+        await begun.wait()
+    await writing
+    async with Database.open(path) as database:
+        assert len(await kept(database)) == 20
+
+
 async def test_another_writer_in_the_way_says_that_nothing_was_saved(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
