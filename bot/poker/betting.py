@@ -75,14 +75,6 @@ class Round:
 
     # What happened, written down.
 
-    def paid(self, seat: Seat, chips: int) -> "Round":
-        """`chips` moved from the seat's stack to its stake."""
-        return replace(
-            self,
-            stakes=_put(self.stakes, seat, self.stakes[seat] + chips),
-            behind=_put(self.behind, seat, self.behind[seat] - chips),
-        )
-
     def checked(self, seat: Seat) -> "Round":
         return replace(self, answered=_put(self.answered, seat, self.price))
 
@@ -91,17 +83,33 @@ class Round:
 
     def called(self, seat: Seat, chips: int | None = None) -> "Round":
         """The seat pays `chips`, or what it has to."""
-        return self.checked(seat).paid(seat, self.to_call(seat) if chips is None else chips)
+        paid = self.to_call(seat) if chips is None else chips
+        return replace(
+            self,
+            stakes=_put(self.stakes, seat, self.stakes[seat] + paid),
+            behind=_put(self.behind, seat, self.behind[seat] - paid),
+            answered=_put(self.answered, seat, self.price),
+        )
 
     def raised(self, seat: Seat, to: int, step: int | None = None) -> "Round":
         """The seat's stake becomes `to`, and that the price. Less than a full raise leaves the step as it is."""
         return replace(
-            self.paid(seat, to - self.stakes[seat]),
+            self,
+            stakes=_put(self.stakes, seat, to),
+            behind=_put(self.behind, seat, self.behind[seat] + self.stakes[seat] - to),
             price=to,
             step=max(self.step, to - self.price) if step is None else step,
             answered=_put(self.answered, seat, to),
             bets=self.bets + 1,
             aggressor=seat,
+        )
+
+    def returned(self, seat: Seat, chips: int) -> "Round":
+        """`chips` of the seat's went back to it; those above its stake in this round were an ante."""
+        return replace(
+            self,
+            stakes=_put(self.stakes, seat, max(self.stakes[seat] - chips, 0)),
+            behind=_put(self.behind, seat, self.behind[seat] + chips),
         )
 
     # What follows from it.

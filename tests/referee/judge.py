@@ -1,9 +1,9 @@
 """PokerKit as a judge of hold'em: a hand is played in lockstep with it, move by move, and paid out by both.
 
-PokerKit 0.7.7 departs from this house's law in six ways. Each is a name in `Departure` and is let pass only where
-exactly that departure is at work; anything else is an AssertionError. Chips are judged twice for every hand: what
-PokerKit pays must be what follows from the bets under its own way of splitting, and what we pay must follow from the
-same bets under the law, counted level by level in `payout`.
+PokerKit 0.7.7 departs from this house's law in six known ways, and in a seventh that these hands brought up. Each is a
+name in `Departure` and is let pass only where exactly that departure is at work; anything else is an AssertionError.
+Chips are judged twice for every hand: what PokerKit pays must be what follows from the bets under its own way of
+splitting, and what we pay must follow from the same bets under the law, counted level by level in `payout`.
 """
 
 import warnings
@@ -40,7 +40,7 @@ from tests.referee.payout import payout
 
 
 class Departure(Enum):
-    """PokerKit 0.7.7's six ways of its own."""
+    """PokerKit 0.7.7's ways of its own."""
 
     SHORT_OPENING_REOPENS = 1
     """A first bet or raise of a round that is all-in for less than a big blind lets everyone raise again."""
@@ -59,6 +59,12 @@ class Departure(Enum):
 
     FOUR_RAISES = 6
     """Fixed limit allows four raises after the big blind."""
+
+    CLOSED_AGAIN = 7
+    """Short all-ins that add up to a full raise reopen the betting; one more short all-in closes it again.
+
+    To the law only the whole rise of the price since a seat last acted counts. About one hand in ten thousand here.
+    """
 
 
 class PotLimitTexasHoldem(PotLimitPokerMixin, TexasHoldemMixin, UnfixedLimitHoldem):
@@ -83,6 +89,7 @@ class Lockstep:
     """One hand, played here and at PokerKit's table at once. Its seat 0 is our seat left of the button."""
 
     def __init__(self, start: Start, deck: tuple[Card, ...]) -> None:
+        """Deal the hand at both tables."""
         self.rules = Rules()
         self.start, self.deck = start, deck
         self.terms: Terms = start.terms
@@ -90,8 +97,7 @@ class Lockstep:
         self.state: State = settle_down(self.rules, begin(self.rules, start, deck).state).state
         self.departures: Counter[Departure] = Counter()
         self.loan = 0
-        self.board = list(deck[2 * self.seats : 2 * self.seats + 5])
-        self.judge = self._seat_the_judge()
+        self.seat_the_judge()
         self.opened_short: Street | None = None
 
     def ours(self, theirs: int) -> int:
@@ -102,7 +108,7 @@ class Lockstep:
 
     def play(self, luck: Random) -> None:
         """Play the hand to its end, comparing every decision and the payment."""
-        while (actor := self._wait_for_actor()) is not None or self.state.turn is not None:
+        while (actor := self.wait_for_actor()) is not None or self.state.turn is not None:
             if actor is None or self.state.turn != self.ours(actor):
                 self._spoken_in_vain(actor)
                 continue
@@ -110,7 +116,12 @@ class Lockstep:
             self._move(luck)
         self._same_payment()
 
-    def _seat_the_judge(self) -> PokerKitState:
+    def seat_the_judge(self) -> None:
+        """Deal the hand at PokerKit's table, from the start."""
+        self.board = list(self.deck[2 * self.seats : 2 * self.seats + 5])
+        self.judge = self._dealt()
+
+    def _dealt(self) -> PokerKitState:
         terms, big = self.terms, self.theirs(self.state.big_blind)
         stacks = [self.start.stacks[self.ours(k)] for k in range(self.seats)]
         antes = [min(terms.ante, stack) for stack in stacks]
@@ -157,7 +168,7 @@ class Lockstep:
             judge.deal_hole("".join(c.text for c in self.state.hole(self.ours(k))), k)
         return judge
 
-    def _wait_for_actor(self) -> int | None:
+    def wait_for_actor(self) -> int | None:
         """PokerKit's seat to act, once it has all cards it waits for; None when its hand is over."""
         judge = self.judge
         while judge.status and judge.actor_index is None:
@@ -195,7 +206,9 @@ class Lockstep:
             if least is not None:
                 self._excuse_closed(seat)
             return
-        assert least is not None, "we let a seat raise, PokerKit doesn't"
+        if least is None:
+            self._excuse_open(actor)
+            return
         if self.terms.limit is Limit.POT:
             most = self._most_without_loan(actor, least)
         assert (choices["raise"].least, choices["raise"].most) == (least, most), "the sizes of a raise differ"
@@ -217,13 +230,33 @@ class Lockstep:
             assert self.opened_short is self.state.street, "PokerKit lets a seat raise that acted, we don't"
             self.departures[Departure.SHORT_OPENING_REOPENS] += 1
 
+    def _excuse_open(self, actor: int) -> None:
+        judge = self.judge
+        full = judge.completion_betting_or_raising_amount
+        assert actor in judge.acted_player_indices, "we let a seat raise, PokerKit doesn't"
+        assert 0 < sum(judge.consecutive_short_all_in_amounts) < full
+        assert (judge.checking_or_calling_amount or 0) >= full
+        self.departures[Departure.CLOSED_AGAIN] += 1
+
     def _move(self, luck: Random) -> None:
         seat = self.state.turn
         assert seat is not None
-        move = any_move(self.rules.choices(self.state, seat), luck)
+        choices = self.rules.choices(self.state, seat)
+        if self.judge.min_completion_betting_or_raising_to_amount is None:
+            choices = tuple(choice for choice in choices if choice.verb != "raise")
+        self.make(any_move(choices, luck))
+
+    def make(self, move: Move) -> None:
+        """Make the move at both tables."""
+        seat = self.state.turn
+        assert seat is not None
         if move.verb == "raise":
             self._note_short_opening(seat, move.amount or 0)
         self.state = settle_down(self.rules, play(self.rules, self.state, seat, move).state).state
+        self.make_theirs(move)
+
+    def make_theirs(self, move: Move) -> None:
+        """Make the move at PokerKit's table only."""
         if move.verb == "fold":
             with warnings.catch_warnings():
                 # PokerKit warns of a fold where checking is free; the law allows it.

@@ -1,4 +1,4 @@
-"""Hands by chance, in lockstep with PokerKit: only its six named departures are let pass."""
+"""Hands by chance, in lockstep with PokerKit: only its named departures are let pass."""
 
 from collections import Counter
 from random import Random
@@ -33,5 +33,5 @@ def test_in_lockstep_with_pokerkit(first: int) -> None:
 @pytest.mark.full
 @pytest.mark.timeout(1800)
 def test_in_lockstep_with_pokerkit_for_long() -> None:
-    """Over many hands every one of the six departures is met, so that none is excused without need."""
+    """Over many hands every one of the departures is met, so that none is excused without need."""
     assert set(judged(range(HANDS, HANDS + MANY_HANDS))) == set(Departure)

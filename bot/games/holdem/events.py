@@ -31,7 +31,7 @@ class Public(Event):
 
 
 class Forced(Enum):
-    """Chips that are put in before anyone has spoken. The first three are dead; the others count as bets."""
+    """Chips that are put in before anyone has spoken."""
 
     ANTE = "ante"
     BIG_BLIND_ANTE = "big-blind-ante"
@@ -39,6 +39,12 @@ class Forced(Enum):
     SMALL_BLIND = "small-blind"
     BIG_BLIND = "big-blind"
     LIVE_POST = "live-post"
+
+
+DEAD = frozenset({Forced.BIG_BLIND_ANTE, Forced.DEAD_POST})
+"""Chips that everyone still in may win, whatever they have put in themselves."""
+LIVE = frozenset({Forced.SMALL_BLIND, Forced.BIG_BLIND, Forced.LIVE_POST})
+"""Chips that count as the seat's bet. Everyone's ante is neither: it is won by level, and no bet."""
 
 
 @dataclass(frozen=True, slots=True)

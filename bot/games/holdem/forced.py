@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.core.events import Seat
-from bot.games.holdem.events import BlindsPosted, Forced, Payment
+from bot.games.holdem.events import LIVE, BlindsPosted, Forced, Payment
 from bot.games.holdem.state import State, evolve
 
 
@@ -35,7 +35,7 @@ def _payments(state: State, asked: list[tuple[Seat, Forced, int]]) -> tuple[Paym
         if not paid:
             continue
         left[seat] -= paid
-        if kind in (Forced.SMALL_BLIND, Forced.BIG_BLIND, Forced.LIVE_POST):
+        if kind in LIVE:
             staked[seat] += paid
         payments.append(Payment(seat, kind, paid))
     return tuple(payments)

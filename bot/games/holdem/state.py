@@ -5,24 +5,23 @@ No rule is worked out here: events bring their consequences with them.
 
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
-from functools import reduce
-from typing import assert_never
+from typing import Any  # the changed fields of a state, by name
 
 from bot.core.cards import Card
 from bot.core.errors import Misuse
 from bot.core.events import Event, Seat
 from bot.core.game import Post
 from bot.games.holdem.events import (
+    DEAD,
+    LIVE,
     BlindsPosted,
     Called,
     CardsShown,
     Checked,
     Folded,
-    Forced,
     HandsShown,
     Opened,
     Payment,
-    Public,
     Raised,
     Returned,
     Settled,
@@ -118,7 +117,7 @@ def evolve(state: State | None, event: Event) -> State:
         if not isinstance(event, Opened):
             raise Misuse("a hand begins with its opening event")
         return _opened(event)
-    return replace(_written(state, event), history=(*state.history, event))
+    return replace(state, history=(*state.history, event), **_changes(state, event))
 
 
 def _opened(event: Opened) -> State:
@@ -134,58 +133,54 @@ def _opened(event: Opened) -> State:
     )
 
 
-def _written(state: State, event: Event) -> State:
+def _changes(state: State, event: Event) -> dict[str, Any]:
+    """The fields of the state that `event` gives new values; `replace` checks their names."""
     round_ = state.round
-    if not isinstance(event, Public):
-        raise Misuse(f"not an event within a hand of hold'em: {type(event).__name__}")
     match event:
         case BlindsPosted(payments, price, step, turn):
-            state = reduce(_forced, payments, state)
-            round_ = replace(state.round, price=price, step=step, bets=1)
-            return replace(state, round=round_, posted=True, turn=turn)
+            return _forced(state, payments, price, step) | {"turn": turn}
         case Folded(seat, turn):
-            return replace(state, round=round_.folded(seat), turn=turn)
+            return {"round": round_.folded(seat), "turn": turn}
         case Checked(seat, turn):
-            return replace(state, round=round_.checked(seat), turn=turn)
+            return {"round": round_.checked(seat), "turn": turn}
         case Called(seat, chips, _, turn):
-            return _more(replace(state, round=round_.called(seat, chips), turn=turn), seat, chips)
+            put = _more(state.put, seat, chips)
+            return {"round": round_.called(seat, chips), "put": put, "turn": turn}
         case Raised(seat, to, step, _, _, turn):
-            chips = to - round_.stakes[seat]
-            return _more(replace(state, round=round_.raised(seat, to, step), turn=turn), seat, chips)
+            put = _more(state.put, seat, to - round_.stakes[seat])
+            return {"round": round_.raised(seat, to, step), "put": put, "turn": turn}
         case Returned(seat, chips):
-            stake = min(chips, round_.stakes[seat])
-            back = replace(round_.paid(seat, -chips), stakes=round_.paid(seat, -stake).stakes)
-            return _more(replace(state, round=back), seat, -chips)
+            return {"round": round_.returned(seat, chips), "put": _more(state.put, seat, -chips)}
         case StreetDealt(cards, step, turn):
             fresh = Round.fresh(round_.behind, round_.out, step)
-            return replace(state, round=fresh, street=Street(state.street + len(cards)), turn=turn)
+            return {"round": fresh, "street": Street(state.street + len(cards)), "turn": turn}
         case HandsShown(shown, mucked):
             seats = frozenset(hand.seat for hand in shown)
-            return replace(state, shown=seats, mucked=frozenset(mucked), compared=True)
+            return {"shown": seats, "mucked": frozenset(mucked), "compared": True}
         case Settled(awards, net):
-            return replace(state, awards=awards, net=net)
+            return {"awards": awards, "net": net}
         case CardsShown(seat):
-            return replace(state, shown=state.shown | {seat}, mucked=state.mucked - {seat})
+            return {"shown": state.shown | {seat}, "mucked": state.mucked - {seat}}
         case _:
-            raise Misuse(f"unknown event {type(event).__name__}")
+            raise Misuse(f"not an event within a hand of hold'em: {type(event).__name__}")
 
 
-def _forced(state: State, payment: Payment) -> State:
-    """One forced payment: an ante or dead post leaves the stack only, a blind or live post is the seat's stake too."""
-    seat, chips = payment.seat, payment.chips
-    paid = state.round.paid(seat, chips)
-    match payment.kind:
-        case Forced.BIG_BLIND_ANTE | Forced.DEAD_POST:
-            return replace(state, round=replace(paid, stakes=state.round.stakes), dead=state.dead + chips)
-        case Forced.ANTE:
-            return _more(replace(state, round=replace(paid, stakes=state.round.stakes)), seat, chips)
-        case Forced.SMALL_BLIND | Forced.BIG_BLIND | Forced.LIVE_POST:
-            return _more(replace(state, round=paid), seat, chips)
-        case _:
-            assert_never(payment.kind)
+def _forced(state: State, payments: tuple[Payment, ...], price: int, step: int) -> dict[str, Any]:
+    """What the forced payments change: all leave the stacks; blinds and live posts are stakes of the first round."""
+    behind, stakes = list(state.stacks), [0] * state.seats
+    put, dead = [0] * state.seats, 0
+    for payment in payments:
+        behind[payment.seat] -= payment.chips
+        if payment.kind in DEAD:
+            dead += payment.chips
+        else:
+            put[payment.seat] += payment.chips
+        if payment.kind in LIVE:
+            stakes[payment.seat] += payment.chips
+    round_ = replace(state.round, stakes=tuple(stakes), behind=tuple(behind), price=price, step=step, bets=1)
+    return {"round": round_, "put": tuple(put), "dead": dead, "posted": True}
 
 
-def _more(state: State, seat: Seat, chips: int) -> State:
+def _more(put: tuple[int, ...], seat: Seat, chips: int) -> tuple[int, ...]:
     """The seat has put so many more chips in over the hand."""
-    put = state.put
-    return replace(state, put=(*put[:seat], put[seat] + chips, *put[seat + 1 :]))
+    return (*put[:seat], put[seat] + chips, *put[seat + 1 :])
