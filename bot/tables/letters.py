@@ -73,10 +73,10 @@ async def top_up(session: Session, letter: Letter, now: int) -> None:
     most = min(room, wallet - sitting.top_up)
     if most <= 0:
         raise Refusal("wallet-short", wallet=Chips(wallet), need=Chips(sitting.top_up + 1))
-    if "amount" not in letter.args:
+    chips = _amount(letter, 1, most)
+    if chips is None:
         session.stage.ask(letter.reply, table.row.id, panels.ask_top_up(table, sitting, wallet, most))
         return
-    chips = _amount(letter, 1, most) or most
     outcome = seating.top_up(table, offer, letter.actor, letter.press, wallet, chips)
     await session.keep(outcome, letter, now, lambda: panels.topped_up(session.table, letter.actor, chips))
 

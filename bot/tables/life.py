@@ -62,6 +62,13 @@ def idle(table: Table, clock: Clock, now: int) -> bool:
     return now >= table.row.last_press_at + clock.span(IDLE_PAUSES)
 
 
+def later(table: Table, by: int) -> Table:
+    """The table after `by` milliseconds in which nobody could reach it: they count for no closing or pausing."""
+    row = table.row
+    moved = table.with_row(phase_since=row.phase_since + by, last_press_at=row.last_press_at + by)
+    return replace(moved, due=table.due + by if table.due else 0)
+
+
 def pause(outcome: Outcome, now: int, by: int = 0) -> Outcome:
     """Stop between hands. `by` is the user who asked, 0 when nobody pressed for a long time."""
     table = outcome.table.with_row(

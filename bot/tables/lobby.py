@@ -13,7 +13,6 @@ from bot.core.shuffle import Sealed, shuffle
 from bot.tables import seating
 from bot.tables.people import Actor, Gone, Letter, Post
 from bot.tables.ports import Reply
-from bot.tables.recovery import revive
 from bot.tables.rows import TableRow
 from bot.tables.session import Session, Tools
 from bot.tables.table import Table
@@ -141,11 +140,9 @@ class Lobby:
             if offer is None:
                 log.error("table %s plays %s, which isn't here", saved.table.id, saved.table.game)
                 continue
-            shown = saved.table.message_hand
-            past = await self._tools.store.past_hand(shown) if shown and saved.hand is None else None
-            outcome = revive(saved, past, offer, self._tools.clock)
-            session = Session(outcome.table, offer, self._tools)
-            await session.take_up(outcome, saved, away)
+            table = Table(saved.table, saved.sittings, dict(saved.stacks), saved.hand)
+            session = Session(table, offer, self._tools)
+            await session.take_up(saved, away)
             self._run(session)
         return len(saved_tables)
 

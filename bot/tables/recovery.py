@@ -5,13 +5,16 @@ no chip had moved. A log that can't be read voids its hand, and every stack stan
 """
 
 import logging
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
-from bot.core.errors import BadHandFile, RiverboatError
+from bot.core.errors import BadLog, RiverboatError
+from bot.core.events import Event
 from bot.core.game import replay
 from bot.core.offer import Offer
-from bot.tables import dealing, life
-from bot.tables.ports import Clock, PastHand, SavedTable
+from bot.tables import dealing, life, seating
+from bot.tables.ports import Clock, PastHand, SavedTable, Store
 from bot.tables.rows import HandState, Phase
 from bot.tables.table import Outcome, Table
 
@@ -32,18 +35,33 @@ def revive(saved: SavedTable, past: PastHand | None, offer: Offer, clock: Clock)
         outcome = dealing.drop(table)
     else:
         return _running(table, saved, offer, clock)
-    return outcome.put(_due(outcome.table, clock, now))
+    return outcome.put(_due(outcome.table, offer, clock, now))
+
+
+async def look_up(store: Store, hand: str) -> PastHand | None:
+    """A hand that is over, for its picture; None where there is none, or its log can't be read."""
+    try:
+        return await store.past_hand(hand) if hand else None
+    except BadLog:
+        log.exception("hand %s: the log can't be read; its message keeps no outcome", hand)
+        return None
+
+
+def state_of(offer: Offer, events: Sequence[Event]) -> Any | None:
+    """The state a log leads to, None (and a line in the program's own log) where it can't be read."""
+    try:
+        return replay(offer.game, events)
+    except (RiverboatError, TypeError, ValueError, LookupError, AttributeError):
+        log.exception("the log of a hand of %s can't be replayed", offer.key)
+        return None
 
 
 def _running(table: Table, saved: SavedTable, offer: Offer, clock: Clock) -> Outcome:
     now = clock.now()
-    try:
-        if not saved.log:
-            raise BadHandFile("no log")
-        state = replay(offer.game, saved.log)
-    except (RiverboatError, TypeError, ValueError, LookupError, AttributeError):
+    state = state_of(offer, saved.log or ())
+    if state is None or not saved.log:
         number = table.hand.number if table.hand else 0
-        log.exception("table %s hand %s: the log can't be read; the hand is void", table.row.id, number)
+        log.error("table %s hand %s: the log can't be read; the hand is void", table.row.id, number)
         return give_up(table, now)
     running = replace(table, state=state, n=len(saved.log))
     pause = offer.game.pause(state)
@@ -52,7 +70,7 @@ def _running(table: Table, saved: SavedTable, offer: Offer, clock: Clock) -> Out
 
 def give_up(table: Table, now: int) -> Outcome:
     """Void the hand and pause: anyone seated may deal on."""
-    outcome = dealing.void(table, now)
+    outcome = seating.leavers_go(dealing.void(table, now), now)
     if outcome.table.row.closing:
         return life.close(outcome, now)
     return life.pause(outcome, now)
@@ -61,10 +79,11 @@ def give_up(table: Table, now: int) -> Outcome:
 def _with_past(table: Table, offer: Offer, past: PastHand | None) -> Table:
     if past is None or not past.log or past.hand.state is not HandState.ENDED:
         return table
-    return replace(table, hand=past.hand, state=replay(offer.game, past.log), n=len(past.log))
+    state = state_of(offer, past.log)
+    return table if state is None else replace(table, hand=past.hand, state=state, n=len(past.log))
 
 
-def _due(table: Table, clock: Clock, now: int) -> Table:
+def _due(table: Table, offer: Offer, clock: Clock, now: int) -> Table:
     if table.row.phase is Phase.PLAYING:
         return replace(table, due=now + clock.span(life.WAKES_AFTER))
-    return replace(table, due=0)
+    return life.wake(replace(table, due=0), dealing.line_up(table, offer, 0), clock, now)

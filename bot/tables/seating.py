@@ -111,10 +111,12 @@ def room_for_more(table: Table, offer: Offer, sitting: Sitting) -> int:
 def top_up(table: Table, offer: Offer, actor: Actor, press: int, wallet: int, chips: int) -> Outcome:
     """Add chips to the actor's stack, or mark them to be added after the hand.
 
-    Raises Refusal: not-seated, top-up-full, amount-too-big, wallet-short.
+    Raises Refusal: not-seated, top-up-full, amount-not-positive, amount-too-big, wallet-short.
     """
     sitting = table.seat_of(actor)
     room = room_for_more(table, offer, sitting)
+    if chips < 1:
+        raise Refusal("amount-not-positive", least=Chips(1))
     if chips > room:
         raise Refusal("amount-too-big", most=Chips(room))
     if chips > wallet - sitting.top_up:
@@ -123,7 +125,7 @@ def top_up(table: Table, offer: Offer, actor: Actor, press: int, wallet: int, ch
     if table.plays(sitting):
         marked = replace(sitting, top_up=sitting.top_up + chips, top_up_press=press)
         return Outcome(table.with_sitting(marked))
-    return add(Outcome(table), sitting, press, chips)
+    return add(Outcome(table), sitting, press, chips + sitting.top_up)
 
 
 def add(outcome: Outcome, sitting: Sitting, press: int, chips: int) -> Outcome:
@@ -133,12 +135,19 @@ def add(outcome: Outcome, sitting: Sitting, press: int, chips: int) -> Outcome:
     return outcome.put(outcome.table.with_sitting(topped))
 
 
-def work_off_marks(outcome: Outcome, offer: Offer, wallets: Mapping[int, int], now: int) -> Outcome:
-    """What was put off until the hand's end: leavers are cashed out, top-ups go in as far as the wallet reaches."""
+def leavers_go(outcome: Outcome, now: int) -> Outcome:
+    """Cash out whoever asked to leave, or was sent away, in a hand that came to nothing."""
     for sitting in outcome.table.seated:
         if sitting.leaving or sitting.kicked:
             outcome = cash_out(outcome, sitting, now)
-        elif sitting.top_up:
+    return outcome
+
+
+def work_off_marks(outcome: Outcome, offer: Offer, wallets: Mapping[int, int], now: int) -> Outcome:
+    """What was put off until the hand's end: leavers are cashed out, top-ups go in as far as the wallet reaches."""
+    outcome = leavers_go(outcome, now)
+    for sitting in outcome.table.seated:
+        if sitting.top_up:
             room = offer.buy_in(outcome.table.row.options).most - outcome.table.stack(sitting)
             chips = min(sitting.top_up, wallets.get(sitting.user, 0), room)
             if chips > 0:

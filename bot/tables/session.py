@@ -10,7 +10,6 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 
 from bot.core.errors import Refusal
-from bot.core.game import replay
 from bot.core.offer import LineUp, NoDeal, Offer
 from bot.core.phrases import say
 from bot.core.screen import Screen
@@ -24,9 +23,10 @@ from bot.tables.ports import (
     SavedTable,
     Stage,
     Store,
+    Unsaved,
 )
-from bot.tables.recovery import give_up, revive
-from bot.tables.rows import HandState, OldMessage, Phase
+from bot.tables.recovery import give_up, look_up, revive, state_of
+from bot.tables.rows import HandState, OldMessage, Phase, Sitting
 from bot.tables.table import Outcome, Table
 
 log = logging.getLogger(__name__)
@@ -54,8 +54,12 @@ class Session:
         self.posting = ""
         self.standing: Painting | None = None
         self._saved: Table | None = None
+        self._tried = table
         self._frozen_at = 0
+        self._stood = 0
         self._failures = 0
+        self._in_doubt = False
+        self._not_before = 0
 
     def send(self, post: Post) -> None:
         """Put a letter into the mailbox; never waits."""
@@ -67,9 +71,8 @@ class Session:
         if frozen and not self._frozen_at:
             self._frozen_at = now
         elif not frozen and self._frozen_at:
-            lost, self._frozen_at = now - self._frozen_at, 0
-            if self.table.due:
-                self.table = replace(self.table, due=self.table.due + lost)
+            self._stood += now - self._frozen_at
+            self._frozen_at = 0
         self._mail.put_nowait(Wake())
 
     async def run(self) -> None:
@@ -84,8 +87,8 @@ class Session:
                 else:
                     await self._safely(self._ring, None)
         finally:
-            if pending is not None:
-                pending.cancel()
+            if pending is not None and not pending.cancel():  # a letter came while the table closed by itself
+                self._mail.put_nowait(pending.result())
         self._turn_away()
         self.stage.forget(self.table.row.id)
 
@@ -109,40 +112,66 @@ class Session:
         return mail.done()
 
     def _alarm(self) -> int:
-        return min((at for at in (self.table.due, life.closes_at(self.table, self.clock)) if at), default=0)
+        if self._in_doubt:
+            return self._not_before
+        at = min((at for at in (self.table.due, life.closes_at(self.table, self.clock)) if at), default=0)
+        return max(at, self._not_before) if at else 0
 
     async def _safely(self, work: Callable[..., Awaitable[None]], post: Post | None) -> None:
         letter = post if isinstance(post, Letter) else None
         try:
-            await (work() if post is None else work(post))
-            self._failures = 0
-        except Refusal as refusal:
-            if letter is not None:
-                self.refuse(letter, refusal)
+            if self._in_doubt:
+                await self._reload()
+            if self.table.row.phase is not Phase.CLOSED:
+                await (work() if post is None else work(post))
+            elif letter is not None:
+                self.refuse(letter, Refusal("no-table"))
+            if post is None:
+                self._failures = self._not_before = 0
         except Exception as error:  # whatever broke, this table must go on from what is saved
+            if letter is not None and isinstance(error, Refusal):
+                self.refuse(letter, error)
+                return
             number = self.table.hand.number if self.table.hand else 0
             self.stage.apologise(letter.reply if letter else None, self.table.row.id, number, error)
-            await self._start_over()
+            await self._start_over(by_itself=post is None)
 
-    async def _start_over(self) -> None:
-        """Back to what the database has. A hand whose step fails again and again is given up; chips stand as before."""
-        self._failures += 1
-        self.posting = ""
+    async def _start_over(self, by_itself: bool) -> None:
+        """Nobody knows what was written: ask the database, now, or with the next letter, or a while later."""
+        self._failures += by_itself
+        self._in_doubt = True
+        self._not_before = self.clock.now() + self.clock.span(RETRY_AFTER)
         try:
-            saved = await self.store.load_table(self.table.row.id)
-            if saved is None:
-                self.table = self.table.with_row(phase=Phase.CLOSED)
-                return
-            past = await self.store.past_hand(saved.table.message_hand) if saved.table.message_hand else None
-            outcome = revive(saved, past, self.offer, self.clock)
-            if self._failures >= GIVES_UP_AFTER and outcome.table.in_hand:
-                outcome = give_up(outcome.table, self.clock.now())
-            self._saved = replace(outcome.table, row=saved.table, sittings=saved.sittings, hand=saved.hand)
-            await self._commit(outcome)
+            await self._reload()
         except Exception:
             log.exception("table %s: the database can't be reached; trying again", self.table.row.id)
-        if self.table.due or self.table.in_hand:
-            self.table = replace(self.table, due=self.clock.now() + self.clock.span(RETRY_AFTER))
+
+    async def _reload(self) -> None:
+        saved = await self.store.load_table(self.table.row.id)
+        if saved is not None:
+            await self._go_on_from(saved)
+            return
+        tried = self._tried
+        closed = tried if tried.row.phase is Phase.CLOSED else self.table.with_row(phase=Phase.CLOSED)
+        self._saved = self.table = closed
+        self.show()
+
+    async def _go_on_from(self, saved: SavedTable, away: int = 0) -> None:
+        """Take up what the database has. A hand whose step fails again and again is given up; chips stand as before."""
+        past = None if saved.hand else await look_up(self.store, saved.table.message_hand)
+        outcome = revive(saved, past, self.offer, self.clock)
+        if self._failures >= GIVES_UP_AFTER and outcome.table.in_hand:
+            outcome = give_up(outcome.table, self.clock.now())
+        table = replace(life.later(outcome.table, away), due=outcome.table.due)
+        if away and table.in_hand:
+            table = replace(table, back_after=away)
+        self._saved = replace(table, row=saved.table, sittings=saved.sittings, hand=saved.hand)
+        self.posting = ""
+        await self._commit(outcome.put(table))
+        self._in_doubt = False
+        if not table.in_hand:
+            self._failures = 0
+        self.show()
 
     # Letters
 
@@ -167,7 +196,8 @@ class Session:
             case Gone():
                 await self._gone(now)
             case Wake():
-                pass
+                stood, self._stood = self._stood, 0
+                self.table = life.later(self.table, stood)
 
     # What comes by itself
 
@@ -185,6 +215,10 @@ class Session:
                 await self._next_hand(now)
 
     async def _next_hand(self, now: int) -> None:
+        if self.table.row.closing:  # after a hand that came to nothing
+            await self._commit(life.close(Outcome(self.table), now))
+            self.show()
+            return
         if life.idle(self.table, self.clock, now):
             await self._commit(life.pause(Outcome(self.table), now))
             self.show()
@@ -193,6 +227,11 @@ class Session:
 
     async def prepare(self, now: int, letter: Letter | None = None) -> None:
         """Make the next hand ready and have it announced; its cards are dealt once its message has an id."""
+        if any(
+            s.leaving or s.kicked or s.top_up for s in self.table.seated
+        ):  # left by a hand that came to nothing
+            wallets = await self._wallets(life.with_pending(self.table))
+            await self._commit(seating.work_off_marks(Outcome(self.table), self.offer, wallets, now))
         table = self.table
         line = dealing.line_up(table, self.offer, self.chance.lot())
         reply = letter.reply if letter else None
@@ -248,9 +287,10 @@ class Session:
             return
         self.posting = ""
         if self.table.hand is not None and self.table.hand.state is HandState.PREPARED:
-            dropped = dealing.drop(self.table)
-            await self._commit(life.pause(dropped, now))
-        self.show()
+            dropped = seating.leavers_go(dealing.drop(self.table), now)
+            ends = life.close if self.table.row.closing else life.pause
+            await self._commit(ends(dropped, now))
+            self.show()
 
     async def _gone(self, now: int) -> None:
         """Out of reach for good: the hand is played out, everyone is paid out."""
@@ -269,10 +309,7 @@ class Session:
             table = replace(outcome.table, due=now + self.clock.span(pause) if pause > 0 else 0)
             await self._commit(outcome.put(table))
         else:
-            wallets = {
-                s.user: await self.store.open_wallet(s.guild, s.user, s.name)
-                for s in life.with_pending(outcome.table)
-            }
+            wallets = await self._wallets(life.with_pending(outcome.table))
             try:
                 await self._commit(life.hand_over(outcome, self.offer, wallets, self.clock, now))
             except Refusal:  # a wallet was emptied meanwhile: the hand is settled without the top-ups
@@ -282,6 +319,7 @@ class Session:
     # Keeping and telling
 
     async def _commit(self, outcome: Outcome) -> None:
+        self._tried = outcome.table
         await self.store.commit(outcome.change(self._saved))
         self._saved = self.table = outcome.table
 
@@ -289,6 +327,9 @@ class Session:
         """Keep what a press brought about, wake a table that waited for it, and show both."""
         await self._commit(outcome.put(life.wake(outcome.table, self._line(outcome.table), self.clock, now)))
         self.show(letter.reply, note())
+
+    async def _wallets(self, sittings: tuple[Sitting, ...]) -> dict[int, int]:
+        return {s.user: await self.store.open_wallet(s.guild, s.user, s.name) for s in sittings}
 
     async def wallet(self, letter: Letter) -> int:
         actor = letter.actor
@@ -363,29 +404,38 @@ class Session:
 
     async def open(self, outcome: Outcome, reply: Reply) -> None:
         """Write a new table down and show its lobby as the answer to whoever opened it. Raises Refusal."""
-        await self._commit(outcome)
+        try:
+            await self._commit(outcome)
+        except Unsaved:
+            if await self.store.load_table(outcome.table.row.id) is None:
+                raise
+            self._saved = self.table = outcome.table
         self.show(reply)
 
-    async def take_up(self, outcome: Outcome, before: SavedTable, away: int) -> None:
-        """Write what a restart has changed, and show the table again; `away` is for how long (ms) it was gone."""
-        if outcome.table.in_hand:
-            outcome = outcome.put(replace(outcome.table, back_after=away))
-        self._saved = replace(outcome.table, row=before.table, sittings=before.sittings, hand=before.hand)
-        await self._commit(outcome)
-        await self._trim_old()
-        self.show()
+    async def take_up(self, saved: SavedTable, away: int) -> None:
+        """Write what a restart has changed, and show the table again; `away` is for how long (ms) it was gone.
+
+        Where that fails the table stands all the same, and tries again by itself.
+        """
+        try:
+            await self._go_on_from(saved, away)
+            await self._trim_old()
+        except Exception as error:
+            self.stage.apologise(None, self.table.row.id, 0, error)
+            await self._start_over(by_itself=False)
 
     async def _trim_old(self) -> None:
         """Cut the message before the present one, where the restart came between the two."""
         old = self.table.row.old_message
         if old is None:
             return
-        past = await self.store.past_hand(old.hand) if old.hand else None
-        if past is None or not past.log:
+        past = await look_up(self.store, old.hand)
+        state = state_of(self.offer, past.log) if past is not None and past.log else None
+        if past is None or state is None:
             screen = screens.moved_on(self.table, 0)
             self.stage.trim(replace(self._frame(screen, old.message), cast=()))
             return
-        then = replace(self.table, hand=past.hand, state=replay(self.offer.game, past.log))
+        then = replace(self.table, hand=past.hand, state=state)
         cast = tuple((d.chair, d.name) for d in past.hand.dealt)
         screen = screens.outcome(then, self.offer, past.hand)
         self.stage.trim(replace(self._frame(screen, old.message), cast=cast))
