@@ -55,7 +55,7 @@ class Page:
         app.router.add_post(HERE + "/bot", self._json(self._bot))
         app.router.add_post(HERE + "/fresh", self._json(self._fresh))
         app.router.add_get(HERE + "/traffic.jsonl", self._traffic)
-        app.on_response_prepare.append(_guard)
+        app.on_response_prepare.append(self._guard)
         app.on_startup.append(self.house.open)
         app.on_cleanup.append(self.house.close)
 
@@ -64,10 +64,16 @@ class Page:
         if found.parent != STATIC or not found.is_file():
             return web.Response(status=404)
         policy = NOTHING_FOREIGN.format(host=request.host)
-        headers = {"Content-Security-Policy": policy, "Cache-Control": "no-cache", "Referrer-Policy": "no-referrer"}
+        headers = {
+            "Content-Security-Policy": policy,
+            "Cache-Control": "no-cache",
+            "Referrer-Policy": "no-referrer",
+        }
         return web.FileResponse(found, headers=headers)
 
-    def _json(self, doing: Callable[[Json], Awaitable[Json]]) -> Callable[[web.Request], Awaitable[web.Response]]:
+    def _json(
+        self, doing: Callable[[Json], Awaitable[Json]]
+    ) -> Callable[[web.Request], Awaitable[web.Response]]:
         """A handler of what was said, in the query or as a JSON object; it answers as the control API does."""
 
         async def handle(request: web.Request) -> web.Response:
@@ -92,7 +98,10 @@ class Page:
         """A person's permissions in a channel, as Discord's bits; those in a talk with the bot are never asked."""
         if said.get("channel") == "dm":
             return {"permissions": "0"}
-        user, channel = self.core.world.find_user(said.get("user")), self.core.world.find_channel(said.get("channel"))
+        user, channel = (
+            self.core.world.find_user(said.get("user")),
+            self.core.world.find_channel(said.get("channel")),
+        )
         return {"permissions": str(int(within(self.core.world, channel, user.id)))}
 
     async def _seat(self, said: Json) -> Json:
@@ -120,9 +129,21 @@ class Page:
     async def _traffic(self, request: web.Request) -> web.Response:
         """All remembered REST calls, one JSON object a line, in the form of `--traffic`."""
         calls = self.core.traffic.since(0, gateway=False)
-        lines = (json.dumps({k: v for k, v in c.items() if k not in ("n", "kind")}, ensure_ascii=False) for c in calls)
+        lines = (
+            json.dumps({k: v for k, v in c.items() if k not in ("n", "kind")}, ensure_ascii=False)
+            for c in calls
+        )
         headers = {"Content-Disposition": 'attachment; filename="traffic.jsonl"'}
-        return web.Response(text="".join(f"{line}\n" for line in lines), content_type="application/jsonl", headers=headers)
+        return web.Response(
+            text="".join(f"{line}\n" for line in lines), content_type="application/jsonl", headers=headers
+        )
+
+    async def _guard(self, request: web.Request, response: web.StreamResponse) -> None:
+        """What bots upload is shown, never run."""
+        self.house.listening()
+        response.headers.setdefault("X-Content-Type-Options", "nosniff")
+        if request.path.startswith(("/attachments/", "/cdn/")):
+            response.headers["Content-Security-Policy"] = "default-src 'none'; sandbox"
 
 
 def mount(app: web.Application, core: Core) -> Page:
@@ -130,12 +151,3 @@ def mount(app: web.Application, core: Core) -> Page:
     page = Page(core)
     page.open(app)
     return page
-
-
-async def _guard(request: web.Request, response: web.StreamResponse) -> None:
-    """What bots upload is shown, never run."""
-    response.headers.setdefault("X-Content-Type-Options", "nosniff")
-    if request.path.startswith(("/attachments/", "/cdn/")):
-        response.headers["Content-Security-Policy"] = "default-src 'none'; sandbox"
-
-

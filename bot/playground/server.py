@@ -11,6 +11,7 @@ from aiohttp import web
 from bot.playground.core import Core
 from bot.playground.gateway import HEARTBEAT
 from bot.playground.model.attachments import content_type
+from bot.playground.page import mount
 from bot.playground.people.acting import acting
 from bot.playground.people.desk import CONTROL, Desk, Doings
 from bot.playground.people.looking import looking
@@ -67,6 +68,7 @@ class Playground:
         app.router.add_get("/gw/", self.core.gateway.handle)
         app.router.add_get("/attachments/{channel}/{attachment}/{filename}", self._attachment)
         app.router.add_get("/cdn/emojis/{emoji}", self._emoji)
+        self.page = mount(app, self.core)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.2)
         await self._runner.setup()
         site = web.TCPSite(self._runner, "127.0.0.1", self._wanted_port, reuse_address=True)
