@@ -10,24 +10,11 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 
 from bot.core.errors import Refusal
-from bot.core.events import Event
 from bot.core.offer import LineUp, NoDeal, Offer
 from bot.core.phrases import say
 from bot.core.screen import Screen
-from bot.tables import dealing, delivery, letters, life, panels, screens, seating, turns
-from bot.tables.people import (
-    Called,
-    Delivered,
-    Gone,
-    Letter,
-    MessageGone,
-    NotDelivered,
-    NotPosted,
-    Post,
-    Posted,
-    Trimmed,
-    Wake,
-)
+from bot.tables import dealing, letters, life, panels, screens, seating
+from bot.tables.people import Gone, Letter, MessageGone, NotPosted, Post, Posted, Trimmed, Wake
 from bot.tables.ports import (
     Chance,
     Clock,
@@ -40,7 +27,7 @@ from bot.tables.ports import (
 )
 from bot.tables.recovery import give_up, look_up, revive, state_of
 from bot.tables.rows import HandState, OldMessage, Phase, Sitting
-from bot.tables.table import Finished, Outcome, Table, Turn
+from bot.tables.table import Outcome, Table
 
 log = logging.getLogger(__name__)
 
@@ -180,7 +167,7 @@ class Session:
             table = replace(table, back_after=away)
         self._saved = replace(table, row=saved.table, sittings=saved.sittings, hand=saved.hand)
         self.posting = ""
-        await self.commit(outcome.put(table))
+        await self._commit(outcome.put(table))
         self._in_doubt = False
         if not table.in_hand:
             self._failures = 0
@@ -219,58 +206,21 @@ class Session:
         table = self.table
         closes = life.closes_at(table, self.clock)
         if closes and now >= closes:
-            await self.commit(life.close(Outcome(table), now))
+            await self._commit(life.close(Outcome(table), now))
             self.show()
-        elif self._show_ends and now >= self._show_ends:
-            self._show_ends = 0
-            self.show()
-        elif turns.alarm(table) and now >= turns.alarm(table):
-            await self._turn_rang(now)
         elif table.due and now >= table.due:
             if table.hand is not None and table.hand.state is HandState.RUNNING:
                 await self.after_step(dealing.take_step(table, self.offer, now), now)
             else:
                 await self._next_hand(now)
 
-    async def _turn_rang(self, now: int) -> None:
-        """A third of the clock is left: one nudge. Clock and bank have run out: the fallback is played."""
-        turn = self.table.turn
-        assert turn is not None
-        if now >= turn.ends:
-            await self.after_step(dealing.time_out(self.table, self.offer, turn.seat, now), now)
-            return
-        self.table = replace(self.table, turn=replace(turn, nudged=True))
-        self._call(turn, back=False)
-
-    def _call(self, turn: Turn, *, back: bool) -> None:
-        call = delivery.call(self.table, self.offer, turn, back=back)
-        if call is not None:
-            self.stage.call(call)
-
-    def _heard(self, post: Delivered | NotDelivered | Called) -> None:
-        """What came of messages that nobody waited for."""
-        if isinstance(post, Called):
-            turn = self.table.turn
-            if turn is None or turn.decision != post.decision:
-                self.stage.hush(self.table.row.id, self.table.row.channel, post.message)
-            else:
-                self.table = self.table.with_row(nudge=post.message)
-            return
-        self.table = delivery.noted(self.table, post)
-
-    def _hush(self) -> None:
-        row = self.table.row
-        if row.nudge:
-            self.stage.hush(row.id, row.channel, row.nudge)
-            self.table = self.table.with_row(nudge=0)
-
     async def _next_hand(self, now: int) -> None:
         if self.table.row.closing:  # after a hand that came to nothing
-            await self.commit(life.close(Outcome(self.table), now))
+            await self._commit(life.close(Outcome(self.table), now))
             self.show()
             return
         if life.idle(self.table, self.clock, now):
-            await self.commit(life.pause(Outcome(self.table), now))
+            await self._commit(life.pause(Outcome(self.table), now))
             self.show()
             return
         await self.prepare(now)
@@ -281,26 +231,23 @@ class Session:
             s.leaving or s.kicked or s.top_up for s in self.table.seated
         ):  # left by a hand that came to nothing
             wallets = await self._wallets(life.with_pending(self.table))
-            await self.commit(seating.work_off_marks(Outcome(self.table), self.offer, wallets, now))
+            await self._commit(seating.work_off_marks(Outcome(self.table), self.offer, wallets, now))
         table = self.table
         line = dealing.line_up(table, self.offer, self.chance.lot())
         reply = letter.reply if letter else None
         if isinstance(line, NoDeal):
             if letter is not None and table.row.phase is Phase.LOBBY:
                 raise line.refusal
-            await self.commit(life.wait(Outcome(table), now))
+            await self._commit(life.wait(Outcome(table), now))
             self.show(reply, panels.note(line.line))
             return
         users = [s.user for s in table.seated]
-        tastes = await self.store.preferences_of(users)
-        words = {user: taste["word"] for user, taste in tastes.items() if "word" in taste}
+        words = await self.store.words(users)
         number = await self.store.next_hand_number(table.row.guild)
         sealed = self.chance.shuffle(self.offer.pack(len(line.chairs)))
         luck = dealing.Luck(self.chance.hand_id(), sealed, number)
         old = self._farewell(number)
-        bank = self.clock.span(float(table.row.options.get("time_bank", 0)))
-        ready = dealing.prepare(replace(table, tastes=tastes), self.offer, line, luck, words, bank, now)
-        await self.commit(ready)
+        await self._commit(dealing.prepare(table, line, luck, words, now))
         self.post(reply, panels.note(say("dealt-below", number=number)), old)
 
     async def _posted(self, post: Posted, now: int) -> None:
@@ -321,9 +268,8 @@ class Session:
         if hand is not None and hand.state is HandState.PREPARED:
             outcome = dealing.open_hand(table, self.offer, post.message, now)
             await self.after_step(outcome, now)
-            self.stage.deal(delivery.deals(self.table, self.offer))
         else:
-            await self.commit(Outcome(table))
+            await self._commit(Outcome(table))
             self.show()
 
     def _set_aside(self, message: int) -> None:
@@ -342,7 +288,7 @@ class Session:
         if self.table.hand is not None and self.table.hand.state is HandState.PREPARED:
             dropped = seating.leavers_go(dealing.drop(self.table), now)
             ends = life.close if self.table.row.closing else life.pause
-            await self.commit(ends(dropped, now))
+            await self._commit(ends(dropped, now))
             self.show()
 
     async def _gone(self, now: int) -> None:
@@ -353,68 +299,32 @@ class Session:
             outcome = dealing.drop(self.table)
         elif hand is not None and hand.state is HandState.RUNNING:
             outcome = dealing.settle(dealing.play_out(self.table, self.offer, now), self.offer, now)
-        await self.commit(life.close(outcome, now, why="lost"))
+        await self._commit(life.close(outcome, now, why="lost"))
 
-    async def after_step(
-        self, outcome: Outcome, now: int, reply: Reply | None = None, note: Screen | None = None
-    ) -> None:
+    async def after_step(self, outcome: Outcome, now: int, reply: Reply | None = None) -> None:
         """Keep a step of the hand; with the hand's last one the chips move, in the same transaction."""
-        before = self.table
         if not dealing.is_over(outcome.table, self.offer):
             pause = self.offer.game.pause(outcome.table.state)
             table = replace(outcome.table, due=now + self.clock.span(pause) if pause > 0 else 0)
-            await self.commit(outcome.put(turns.begin(table, self.offer, self.clock, now)))
+            await self._commit(outcome.put(table))
         else:
-            wallets = {
-                s.user: await self.store.open_wallet(s.guild, s.user, s.name)
-                for s in life.with_pending(outcome.table)
-            }
+            wallets = await self._wallets(life.with_pending(outcome.table))
             try:
-                await self.commit(life.hand_over(outcome, self.offer, wallets, self.clock, now))
+                await self._commit(life.hand_over(outcome, self.offer, wallets, self.clock, now))
             except Refusal:  # a wallet was emptied meanwhile: the hand is settled without the top-ups
-                await self.commit(life.hand_over(outcome, self.offer, {}, self.clock, now))
-            self._show_ends = now + self.clock.span(SHOW_FOR) if self._may_show() else 0
-        if before.turn is not None and before.turn != self.table.turn:
-            self._hush()
-        self.show(reply, note)
-        for deal in delivery.redeals(before, self.table, self.offer):
-            self.stage.redeal(deal.deal, deal.channel, deal.message)
-
-    def _may_show(self) -> bool:
-        private, table = self.offer.private, self.table
-        return private is not None and table.state is not None and bool(private.may_show(table.state))
-
-    def show_until(self, hand: HandRow) -> int:
-        """Until when (ms since 1970) the cards of a finished hand may still be shown."""
-        return hand.ended_at + self.clock.span(SHOW_FOR)
-
-    def trim_finished(self, finished: Finished) -> None:
-        """Write a finished hand's message anew, cut to its outcome, after cards were shown late."""
-        then = replace(self.table, hand=finished.hand, state=finished.state)
-        screen = screens.outcome(then, self.offer, finished.hand)
-        cast = tuple((d.chair, d.name) for d in finished.hand.dealt)
-        self.stage.trim(replace(self._frame(screen, finished.hand.message), cast=cast))
-
-    def replayed(self, log: tuple[Event, ...]) -> object:
-        """The state a log leads to."""
-        return replay(self.offer.game, log)
-
-    async def taste(self, user: int, name: str, value: str) -> None:
-        """Keep a player's preference, here and for good."""
-        await self.store.set_preference(user, name, value)
-        own = {**self.table.tastes.get(user, {}), name: value}
-        self.table = replace(self.table, tastes={**self.table.tastes, user: own})
+                await self._commit(life.hand_over(outcome, self.offer, {}, self.clock, now))
+        self.show(reply)
 
     # Keeping and telling
 
-    async def commit(self, outcome: Outcome) -> None:
+    async def _commit(self, outcome: Outcome) -> None:
         self._tried = outcome.table
         await self.store.commit(outcome.change(self._saved))
         self._saved = self.table = outcome.table
 
     async def keep(self, outcome: Outcome, letter: Letter, now: int, note: Callable[[], Screen]) -> None:
         """Keep what a press brought about, wake a table that waited for it, and show both."""
-        await self.commit(outcome.put(life.wake(outcome.table, self._line(outcome.table), self.clock, now)))
+        await self._commit(outcome.put(life.wake(outcome.table, self._line(outcome.table), self.clock, now)))
         self.show(letter.reply, note())
 
     async def _wallets(self, sittings: tuple[Sitting, ...]) -> dict[int, int]:
@@ -453,9 +363,7 @@ class Session:
         table, row = self.table, self.table.row
         hand = table.shown_hand
         times = screens.Times(
-            closes=life.closes_at(table, self.clock),
-            next_deal=0 if table.in_hand else table.due,
-            may_show=bool(self._show_ends),
+            closes=life.closes_at(table, self.clock), next_deal=0 if table.in_hand else table.due
         )
         screen = screens.screen_of(table, self.offer, self._line(table), times)
         return self._frame(screen, row.message if row.message_hand == (hand.id if hand else "") else 0)
@@ -497,7 +405,7 @@ class Session:
     async def open(self, outcome: Outcome, reply: Reply) -> None:
         """Write a new table down and show its lobby as the answer to whoever opened it. Raises Refusal."""
         try:
-            await self.commit(outcome)
+            await self._commit(outcome)
         except Unsaved:
             if await self.store.load_table(outcome.table.row.id) is None:
                 raise
@@ -535,7 +443,5 @@ class Session:
 
 RETRY_AFTER = 15.0
 """Seconds until a step that broke on our side is tried again."""
-SHOW_FOR = 20.0
-"""Seconds after a hand in which its closed cards may still be shown."""
 GIVES_UP_AFTER = 3
 """Failures in a row after which a hand is void."""
