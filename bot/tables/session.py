@@ -134,11 +134,14 @@ class Session:
                 return
             number = self.table.hand.number if self.table.hand else 0
             self.stage.apologise(letter.reply if letter else None, self.table.row.id, number, error)
-            await self._start_over(by_itself=post is None)
+            await self._start_over(broken=post is None and not isinstance(error, Unsaved))
 
-    async def _start_over(self, by_itself: bool) -> None:
-        """Nobody knows what was written: ask the database, now, or with the next letter, or a while later."""
-        self._failures += by_itself
+    async def _start_over(self, broken: bool) -> None:
+        """Nobody knows what was written: ask the database, now, or with the next letter, or a while later.
+
+        `broken`: a step went wrong by itself, not for want of the database.
+        """
+        self._failures += broken
         self._in_doubt = True
         self._not_before = self.clock.now() + self.clock.span(RETRY_AFTER)
         try:
@@ -422,7 +425,7 @@ class Session:
             await self._trim_old()
         except Exception as error:
             self.stage.apologise(None, self.table.row.id, 0, error)
-            await self._start_over(by_itself=False)
+            await self._start_over(broken=False)
 
     async def _trim_old(self) -> None:
         """Cut the message before the present one, where the restart came between the two."""

@@ -20,13 +20,15 @@ class Fails(Enum):
 class DoubtfulStore:
     """Satisfies the tables' `Store` by asking the store inside.
 
-    `plan` says which commits fail, counted from 0; while `down` is set every call fails and nothing is written.
+    `plan` says which commits fail, counted from 0; while `down` is set every call fails and nothing is written, while
+    `blind` is set tables can't be read back.
     """
 
     def __init__(self, inside: Store) -> None:
         self.inside = inside
         self.plan: dict[int, Fails] = {}
         self.down = False
+        self.blind = False
         self.commits = 0
         self.calls = 0
         self._busy = 0
@@ -54,6 +56,8 @@ class DoubtfulStore:
         return await self._ask(lambda: self.inside.next_hand_number(guild))
 
     async def load_table(self, table: str) -> SavedTable | None:
+        if self.blind:
+            raise Unsaved("nothing can be read")
         return await self._ask(lambda: self.inside.load_table(table))
 
     async def load_open_tables(self) -> Sequence[SavedTable]:

@@ -67,6 +67,7 @@ class PaperStage:
         self.errors: list[Exception] = []
         self.forgotten: list[str] = []
         self.moved = 0
+        self.last_message = max(self.messages, default=FIRST_MESSAGE)
         self._by_token: dict[str, int] = {}
 
     # What the tables call
@@ -141,7 +142,9 @@ class PaperStage:
 
     def _stand(self, painting: Painting, token: str, old: Painting | None) -> None:
         """Twice under one nonce is one message, as with Discord."""
-        message = self._by_token.setdefault(token, max(self.messages, default=FIRST_MESSAGE) + 1)
+        if token not in self._by_token:
+            self.last_message += 1
+        message = self._by_token.setdefault(token, self.last_message)
         self.messages[message] = replace(painting, message=message)
         self._later(painting.table, Posted(token, message))
         if old is not None:

@@ -81,13 +81,13 @@ class Room:
         await self.rest()
         return press
 
-    async def press(self, actor: Actor, verb: str, **args: Any) -> Press:
+    async def press(self, actor: Actor, verb: str, /, **args: Any) -> Press:
         """A press, and all that comes of it."""
         press = self.send(actor, verb, **args)
         await self.rest()
         return press
 
-    def send(self, actor: Actor, verb: str, **args: Any) -> Press:
+    def send(self, actor: Actor, verb: str, /, **args: Any) -> Press:
         """A press whose outcome isn't waited for."""
         press, number = self._press(actor, verb)
         self.lobby.send(self._last_id, Letter(actor, verb, number, press, args))
@@ -134,8 +134,9 @@ class Room:
         await self.lobby.close()
         self.clock.turn_to(self.clock.now() + self.clock.span(away))
         messages, channel = self.stage.messages, self.stage.channel
+        last = self.stage.last_message
         self.stage = PaperStage(messages)
-        self.stage.channel = channel
+        self.stage.channel, self.stage.last_message = channel, last
         self.lobby = self._lobby()
         taken_up = await self.lobby.resume_all(self.clock.span(away))
         await self.rest()
@@ -199,7 +200,7 @@ class Room:
             if row.phase is Phase.CLOSED:
                 assert session is None
                 assert all(s.left_at for s in books.sittings.values() if s.table == row.id)
-            elif not self.store.down:
+            elif not (self.store.down or self.store.blind):
                 assert session is not None, "a session died"
                 remembered = {s.id: session.table.stack(s) for s in session.table.seated}
                 assert remembered == {s.id: self.paper.stack(s.id) for s in seated if s.table == row.id}

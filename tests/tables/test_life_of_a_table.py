@@ -1,7 +1,10 @@
 """When a table pauses, goes on and closes; and that clocks stand still while Discord is out of reach."""
 
+import asyncio
+
 import pytest
 
+from bot.tables.ports import Change
 from bot.tables.rows import HandState, Phase
 from tests.fakes.stage import Channel
 from tests.tables.house import ANN, BO, CY, DEAL_TAKES, EVE, MINUTE, REST, Room, deal_running
@@ -213,12 +216,10 @@ async def test_a_letter_that_comes_while_the_table_closes_by_itself_is_answered(
     keeps = room.paper.commit
     late = []
 
-    async def keeps_and_someone_presses(change) -> None:  # type: ignore[no-untyped-def]  # the port's own
+    async def keeps_and_someone_presses(change: Change) -> None:
         if change.table is not None and change.table.phase is Phase.CLOSED:
             late.extend([room.send(BO, "join"), room.send(CY, "join")])
             for _ in range(5):
-                import asyncio
-
                 await asyncio.sleep(0)
         await keeps(change)
 
