@@ -7,7 +7,7 @@ from bot.core.phrases import Who
 from bot.games.holdem.events import CardsShown, HandsShown, Settled, Shown
 from bot.games.holdem.state import State
 from bot.poker.hands import Hand, best_five, strength
-from bot.poker.pots import award
+from bot.poker.pots import Pot, award
 
 
 def seven(state: State, seat: Seat) -> tuple[Card, ...]:
@@ -24,12 +24,13 @@ def lay_open(state: State) -> HandsShown:
     first = state.button + 1 if state.round.aggressor is None else state.round.aggressor
     order = [(first + step) % state.seats for step in range(state.seats)]
     worth = strengths(state)
+    pots = state.pots
     shown: list[Seat] = []
     mucked: list[Seat] = []
     for seat in order:
         if seat in state.round.out:
             continue
-        (shown if seat in worth and _may_win(state, seat, shown, worth) else mucked).append(seat)
+        (shown if seat in worth and _may_win(seat, pots, shown, worth) else mucked).append(seat)
     return HandsShown(tuple(_shown(state, seat) for seat in shown), tuple(mucked))
 
 
@@ -78,10 +79,10 @@ def _unseen(state: State, seat: Seat) -> bool:
     return seat in state.terms.mucked and any(c.is_unseen for c in state.hole(seat))
 
 
-def _may_win(state: State, seat: Seat, shown: list[Seat], worth: dict[Seat, Hand]) -> bool:
+def _may_win(seat: Seat, pots: tuple[Pot, ...], shown: list[Seat], worth: dict[Seat, Hand]) -> bool:
     return any(
         all(worth[other] <= worth[seat] for other in shown if other in pot.contenders)
-        for pot in state.pots
+        for pot in pots
         if seat in pot.contenders
     )
 
