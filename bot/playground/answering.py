@@ -112,9 +112,7 @@ def _update(core: Core, interaction: Interaction, data: Json | None, uploads: Se
 
 
 def _suggest(interaction: Interaction, data: Any) -> None:
-    form = read({"data": data}).form("data", required=True)
-    if form is None:
-        raise AssertionError("read() gave a form with this field")
+    form = read({"data": data}).inner("data")
     focused = _focused(interaction.data.get("options", []))
     interaction.choices = choices(form, focused["type"])
     form.problems.settle()

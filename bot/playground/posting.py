@@ -73,7 +73,7 @@ def loading(core: Core, channel: Channel, *, visible_to: str | None, interaction
 
 
 def edit(core: Core, message: Message, draft: Draft) -> Message:
-    """Change a message. Edits never ping, except that an awaited answer arrives by one."""
+    """Change a message; edits never ping."""
     channel = core.world.channels[message.channel_id]
     first = bool(message.flags & LOADING)
     message.embeds, message.components, message.attachments = (

@@ -20,8 +20,6 @@ from bot.playground.rest import applications, channels, guilds, interactions, me
 from bot.playground.rest.calls import MAX_REQUEST
 from bot.playground.rest.door import API, Door
 
-PAGE = Path(__file__).parent / "static"
-"""The browser page; the server does without it."""
 LOOPBACK = ("127.0.0.1", "localhost")
 
 
@@ -62,9 +60,6 @@ class Playground:
         families = (applications, channels, guilds, interactions, messages)
         Door(self.core, [route for family in families for route in family.routes]).open(app)
         Desk(self.core, Doings(looking | acting | meddling)).open(app)
-        if (PAGE / "index.html").is_file():
-            app.router.add_get("/", self._page)
-            app.router.add_static("/static", PAGE)
         app.router.add_get("/gw/", self.core.gateway.handle)
         app.router.add_get("/attachments/{channel}/{attachment}/{filename}", self._attachment)
         app.router.add_get("/cdn/emojis/{emoji}", self._emoji)
@@ -114,9 +109,6 @@ class Playground:
         if request.host not in here or (origin is not None and urlsplit(origin).netloc not in here):
             return web.Response(status=403, text="The playground is for this machine only.")
         return await handler(request)
-
-    async def _page(self, request: web.Request) -> web.FileResponse:
-        return web.FileResponse(PAGE / "index.html")
 
     async def _attachment(self, request: web.Request) -> web.Response:
         data = self.core.store.file(request.match_info["attachment"])

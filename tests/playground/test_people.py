@@ -194,3 +194,31 @@ def test_a_message_in_plain_text() -> None:
         ],
     }  # fmt: skip
     assert plain(message) == "T\nD\nn: v\n<a hand>\n### Hand 1\n---\nside\n[Open]\n[Cards v]\n<proof.json>"
+
+
+async def test_each_is_offered_the_commands_they_may_use(api: Api, room: Room) -> None:
+    commands = [
+        {"name": "everyone", "description": "d"},
+        {"name": "hosts", "description": "d", "default_member_permissions": "32"},
+        {"name": "server", "description": "d", "contexts": [0]},
+    ]
+    await api("PUT", "/applications/1100000000000000500/commands", commands)
+
+    async def offered(user: str, channel: str) -> list[str]:
+        found = await room.get("/commands", user=user, channel=channel)
+        return [c["name"] for c in found["commands"]]
+
+    assert await offered("Ann", "river") == ["everyone", "hosts", "server"]
+    assert await offered("Bo", "river") == ["everyone", "server"]
+    assert await offered("Bo", "dm") == ["everyone", "hosts"]
+
+
+async def test_files_nothing_shows_any_more_are_swept_away(api: Api, room: Room) -> None:
+    path = f"/channels/{RIVER}/messages"
+    message = await api.form(path, '{"content": "x"}', {"files[0]": ("a.txt", b"a")})
+    url = message["attachments"][0]["url"]
+    await api("PATCH", f"{path}/{message['id']}", {"attachments": []})
+    kept = await api.form(path, '{"content": "y"}', {"files[0]": ("b.txt", b"b")})
+    await room.advance(61)
+    async with api.http.get(url) as gone, api.http.get(kept["attachments"][0]["url"]) as still:
+        assert (gone.status, still.status) == (404, 200)

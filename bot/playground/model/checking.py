@@ -170,6 +170,10 @@ class Form:
         for n, value in enumerate(self.items(key, least=least, most=most, required=required)):
             yield Form(value, self.problems, (*self.path, key, n))
 
+    def inner(self, key: str) -> "Form":
+        """A required object; an empty form stands in for one that is missing."""
+        return self.form(key, required=True) or Form({}, self.problems, (*self.path, key))
+
     def form(self, key: str, *, required: bool = False) -> "Form | None":
         value = self._take(key, required)
         return None if value is None else Form(value, self.problems, (*self.path, key))

@@ -99,9 +99,7 @@ class _ModalReader(Reader):
 
 def modal(data: Any, emojis: Collection[str] = ()) -> Json:
     """Read the `data` of a modal callback; raises `Refused(50035)`. `emojis` are ids it may use."""
-    form = read({"data": data}).form("data", required=True)
-    if form is None:
-        raise AssertionError("read() gave a form with this field")
+    form = read({"data": data}).inner("data")
     out = _ModalReader(emojis).modal(form)
     form.problems.settle()
     return out
