@@ -197,7 +197,8 @@ def _results(view: View) -> tuple[Line, ...]:
     """Who won which pot; a bet nobody called; and that no cards were shown, where none were."""
     told = [Line(phrase) for phrase in awards_told(view.awards)]
     if not view.compared:
-        told.append(Line(say("he-no-cards-shown")))
+        shown = any(seen.shown for seen in view.seats)
+        told.append(Line(say("he-all-folded" if shown else "he-no-cards-shown")))
         told += [
             Line(phrase) for event in view.history if isinstance(event, Returned) for phrase in deed(event)
         ]

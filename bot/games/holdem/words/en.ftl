@@ -102,6 +102,7 @@ he-wins = { $who } wins { $chips }.
 he-split = { $who } split { $chips }.
 he-main-pot-won = Main pot { $chips }: { $who }
 he-side-pot-won = Side pot { $chips }: { $who }
+he-all-folded = Everyone else folded.
 he-no-cards-shown = Everyone else folded; no cards shown.
 he-net = { $who } { $net }
 he-result = { $place } { $net } → { $stack }
