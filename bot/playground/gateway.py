@@ -11,7 +11,7 @@ from aiohttp import WSMsgType, web
 from bot.playground.clock import Clock
 from bot.playground.connections import Connection
 from bot.playground.frames import STREAMS, packer
-from bot.playground.model import shapes
+from bot.playground.model import server_shapes
 from bot.playground.model.refusals import Json
 from bot.playground.model.world import World
 from bot.playground.sessions import ALL_INTENTS, GUILDS, MESSAGE_CONTENT, PRIVILEGED, Session
@@ -192,7 +192,7 @@ class Gateway:
         guilds = [g for g in self.world.guilds_with_bot() if session.covers(g.id)]
         ready: Json = {
             "v": 10,
-            "user": shapes.me(self.world),
+            "user": server_shapes.me(self.world),
             "guilds": [{"id": g.id, "unavailable": True} for g in guilds],
             "session_id": session.id,
             "resume_gateway_url": self.url,
@@ -205,7 +205,7 @@ class Gateway:
         session.dispatch("READY", ready | ({"shard": shard} if "shard" in data else {}))
         for guild in guilds:
             if not guild.unavailable and intents & GUILDS:
-                session.dispatch("GUILD_CREATE", shapes.guild_create(self.world, guild))
+                session.dispatch("GUILD_CREATE", server_shapes.guild_create(self.world, guild))
         self.world.changed("gateway", "ready")
         return None
 

@@ -13,6 +13,7 @@ from bot.playground.gateway import HEARTBEAT
 from bot.playground.model.attachments import content_type
 from bot.playground.page import mount
 from bot.playground.people.acting import acting
+from bot.playground.people.breaking import breaking
 from bot.playground.people.desk import CONTROL, Desk, Doings
 from bot.playground.people.looking import looking
 from bot.playground.people.meddling import meddling
@@ -59,7 +60,7 @@ class Playground:
         app = web.Application(middlewares=[self._only_from_here], client_max_size=MAX_REQUEST + 4096)
         families = (applications, channels, guilds, interactions, messages)
         Door(self.core, [route for family in families for route in family.routes]).open(app)
-        Desk(self.core, Doings(looking | acting | meddling)).open(app)
+        Desk(self.core, Doings(looking | acting | meddling | breaking)).open(app)
         app.router.add_get("/gw/", self.core.gateway.handle)
         app.router.add_get("/attachments/{channel}/{attachment}/{filename}", self._attachment)
         app.router.add_get("/cdn/emojis/{emoji}", self._emoji)

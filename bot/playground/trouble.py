@@ -12,12 +12,12 @@ TRAILS = 0.2
 
 
 class Trouble:
-    """`sessions` gives all sessions there are; `duplicate` and `reorder` count the events still to be spoilt."""
+    """`sessions` gives all sessions there are; `left` counts the events still to be spoilt on demand."""
 
     def __init__(self, sessions: Callable[[], Collection[Session]]) -> None:
         self._sessions = sessions
         self.paused = False
-        self.duplicate = self.reorder = 0
+        self.left = {"duplicate": 0, "reorder": 0}
         self.chance: dict[str, float] = {}
         self.dice = random.Random(0)
         self._late: dict[str, list[tuple[str, Json]]] = {}
@@ -39,9 +39,8 @@ class Trouble:
             session.wire.drop()
 
     def _strikes(self, what: str) -> bool:
-        left = getattr(self, what)
-        if left:
-            setattr(self, what, left - 1)
+        if self.left[what]:
+            self.left[what] -= 1
             return True
         return bool(self.chance) and self.dice.random() < self.chance.get(what, 0.0)
 

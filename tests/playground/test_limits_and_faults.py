@@ -137,3 +137,10 @@ async def test_a_fault_must_do_something(room: Room) -> None:
 
     with pytest.raises(Refused, match="status, hang or slow"):
         await room.post("/faults", route="*")
+
+
+async def test_the_ban_does_not_reach_the_answers_to_interactions(strict: Api) -> None:
+    now = strict.playground.core.clock.now()
+    for _ in range(INVALID):
+        strict.playground.core.limits.answered(401, None, now)
+    assert await strict.refused("POST", "/interactions/1/unknown/callback", {"type": 5}) == (404, 10062)

@@ -1,6 +1,6 @@
 """Each thing as Discord writes it on the wire, to the letter of its published schema."""
 
-from bot.playground.model.permissions import Can, on_server, within
+from bot.playground.model.permissions import Can, within
 from bot.playground.model.refusals import Json
 from bot.playground.model.snowflakes import iso
 from bot.playground.model.things import (
@@ -9,7 +9,6 @@ from bot.playground.model.things import (
     Channel,
     Command,
     Emoji,
-    Guild,
     Member,
     Message,
     Role,
@@ -36,36 +35,6 @@ def user(person: User) -> Json:
         # an application shows its name as it is registered
         out |= {"bot": True, "username": person.name}
     return out
-
-
-def me(world: World) -> Json:
-    return user(world.bot) | {"mfa_enabled": True, "locale": "en-US", "verified": True, "email": None}
-
-
-def application(world: World) -> Json:
-    return {
-        "id": world.app_id,
-        "name": world.bot.name,
-        "icon": None,
-        "description": "",
-        "type": None,
-        "verify_key": "0" * 64,
-        "flags": 0,
-        "flags_new": "0",
-        "bot": user(world.bot),
-        "bot_public": True,
-        "bot_require_code_grant": False,
-        "redirect_uris": [],
-        "interactions_endpoint_url": None,
-        "role_connections_verification_url": None,
-        "owner": user(next(u for u in world.users.values() if not u.bot)),
-        "approximate_guild_count": len(world.guilds_with_bot()),
-        "approximate_user_install_count": 0,
-        "approximate_user_authorization_count": 0,
-        "explicit_content_filter": 0,
-        "team": None,
-        "eligible_oauth2_scopes": ["bot", "applications.commands"],
-    }
 
 
 def member(world: World, place: Member, *, with_user: bool = True) -> Json:
@@ -148,85 +117,6 @@ def thread_member(c: Channel, user_id: str) -> Json:
 def partial_channel(world: World, c: Channel, user_id: str) -> Json:
     """The channel inside an interaction, with what its user may do there."""
     return channel(world, c) | {"permissions": str(int(within(world, c, user_id)))}
-
-
-def guild(world: World, g: Guild) -> Json:
-    """A server as `GET /guilds/{id}` tells it."""
-    return {
-        "id": g.id,
-        "name": g.name,
-        "icon": None,
-        "description": None,
-        "home_header": None,
-        "splash": None,
-        "discovery_splash": None,
-        "features": [],
-        "banner": None,
-        "owner_id": g.owner_id,
-        "application_id": None,
-        "region": "deprecated",
-        "afk_channel_id": None,
-        "afk_timeout": 300,
-        "system_channel_id": next((c.id for c in world.channels_of(g.id)), None),
-        "system_channel_flags": 0,
-        "widget_enabled": False,
-        "widget_channel_id": None,
-        "verification_level": 0,
-        "roles": [role(r) for r in world.roles_of(g.id)],
-        "default_message_notifications": 1,
-        "mfa_level": 0,
-        "explicit_content_filter": 0,
-        "max_presences": None,
-        "max_members": 25_000_000,
-        "max_stage_video_channel_users": 50,
-        "max_video_channel_users": 25,
-        "vanity_url_code": None,
-        "premium_tier": 0,
-        "premium_subscription_count": 0,
-        "preferred_locale": g.locale,
-        "rules_channel_id": None,
-        "safety_alerts_channel_id": None,
-        "public_updates_channel_id": None,
-        "premium_progress_bar_enabled": False,
-        "nsfw": False,
-        "nsfw_level": 0,
-        "emojis": [],
-        "stickers": [],
-        "incidents_data": None,
-    }
-
-
-def guild_create(world: World, g: Guild) -> Json:
-    """A server as the gateway tells it: without the members intent only the bot itself is among the members."""
-    members = world.members_of(g.id)
-    own = next(m for m in members if m.user_id == world.app_id)
-    seen = [c for c in world.channels_of(g.id) if within(world, c, world.app_id)]
-    return guild(world, g) | {
-        "joined_at": iso(own.joined),
-        "large": False,
-        "unavailable": False,
-        "member_count": len(members),
-        "voice_states": [],
-        "members": [member(world, own)],
-        "channels": [channel(world, c) for c in world.channels_of(g.id) if not c.is_thread],
-        "threads": [channel(world, c) for c in seen if c.is_thread and not c.archived],
-        "presences": [],
-        "stage_instances": [],
-        "guild_scheduled_events": [],
-        "soundboard_sounds": [],
-    }
-
-
-def my_guild(world: World, g: Guild) -> Json:
-    return {
-        "id": g.id,
-        "name": g.name,
-        "icon": None,
-        "banner": None,
-        "owner": False,
-        "permissions": str(int(on_server(world, g.id, world.app_id))),
-        "features": [],
-    }
 
 
 def message(world: World, m: Message) -> Json:

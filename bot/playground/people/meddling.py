@@ -1,8 +1,8 @@
-"""Meddling: changing the world under the bot's feet, its clock, its wire, and its luck."""
+"""Meddling: changing the world under the bot's feet: people, channels, permissions, memberships."""
 
 from bot.playground import posting
 from bot.playground.connections import Connection
-from bot.playground.model import shapes
+from bot.playground.model import server_shapes, shapes
 from bot.playground.model.opening import BOT_ROLE, open_world
 from bot.playground.model.permissions import named
 from bot.playground.model.refusals import Json, Missing, Unsendable
@@ -156,7 +156,7 @@ async def invite_bot(wish: Wish) -> Json:
     role = [BOT_ROLE] if BOT_ROLE in world.roles and world.roles[BOT_ROLE].guild_id == guild.id else []
     world.put(Member(guild.id, world.app_id, core.clock.now(), roles=role))
     # a server just joined says nothing of being available: by that the clients tell it from the end of an outage
-    event = {k: v for k, v in shapes.guild_create(world, guild).items() if k != "unavailable"}
+    event = {k: v for k, v in server_shapes.guild_create(world, guild).items() if k != "unavailable"}
     core.gateway.dispatch("GUILD_CREATE", event, guild_id=guild.id, intents=GUILDS)
     return {}
 
@@ -171,7 +171,7 @@ async def guild_outage(wish: Wish) -> Json:
         gone = {"id": guild.id, "unavailable": True}
         core.gateway.dispatch("GUILD_DELETE", gone, guild_id=guild.id, intents=GUILDS)
     else:
-        back = shapes.guild_create(world, guild)
+        back = server_shapes.guild_create(world, guild)
         core.gateway.dispatch("GUILD_CREATE", back, guild_id=guild.id, intents=GUILDS)
     return {}
 
@@ -228,52 +228,3 @@ def _end_sessions(wish: Wish) -> None:
         if isinstance(session.wire, Connection):
             session.wire.close(4000)
     wish.core.gateway.sessions.clear()
-
-
-# -- time, wire, luck --------------------------------------------------------------------------------------------------
-
-
-@meddling("POST", "/clock")
-async def clock(wish: Wish) -> Json:
-    wish.core.clock.advance(float(wish.need("advance")))
-    wish.core.tidy()
-    wish.core.world.changed("clock", "")
-    return {"now": wish.core.clock.now()}
-
-
-@meddling("POST", "/gateway")
-async def gateway(wish: Wish) -> Json:
-    gate, said = wish.core.gateway, wish.said
-    wires = [c for c in gate.connections if c.session is not None]
-    if said.get("expire"):
-        gate.sessions.clear()
-    for wire in wires:
-        if said.get("drop"):
-            wire.drop()
-        elif said.get("reconnect"):
-            wire.send({"op": 7, "d": None, "s": None, "t": None})
-        elif "invalid" in said:
-            if not said["invalid"] and wire.session is not None:
-                gate.sessions.pop(wire.session.id, None)
-            wire.send({"op": 9, "d": bool(said["invalid"]), "s": None, "t": None})
-        elif "close" in said:
-            wire.close(int(said["close"]))
-    if "pause" in said:
-        gate.trouble.pause(bool(said["pause"]))
-    gate.trouble.duplicate += int(said.get("duplicate", 0))
-    gate.trouble.reorder += int(said.get("reorder", 0))
-    if "chance" in said:
-        gate.trouble.chance = {k: float(v) for k, v in (said["chance"] or {}).items()}
-        gate.trouble.dice.seed(said.get("seed", 0))
-    return {"connections": len(wires)}
-
-
-@meddling("POST", "/faults")
-async def arm(wish: Wish) -> Json:
-    return {"fault": wish.core.faults.arm(wish.said)}
-
-
-@meddling("DELETE", "/faults")
-async def disarm(wish: Wish) -> Json:
-    wish.core.faults.clear(int(wish.said["id"]) if "id" in wish.said else None)
-    return {}

@@ -4,7 +4,7 @@ import base64
 import re
 
 from bot.playground.core import Core
-from bot.playground.model import shapes
+from bot.playground.model import server_shapes, shapes
 from bot.playground.model.checking import Form, read
 from bot.playground.model.commands import DAILY_CREATES, MAX_COMMANDS, read_command, read_commands
 from bot.playground.model.refusals import Json, Refused
@@ -18,13 +18,13 @@ EMOJI_NAME = re.compile(r"\w{2,32}", re.ASCII)
 
 @routes("GET", "/users/@me")
 async def me(call: Call) -> Reply:
-    return Reply(200, shapes.me(call.core.world))
+    return Reply(200, server_shapes.me(call.core.world))
 
 
 @routes("GET", "/oauth2/applications/@me")
 @routes("GET", "/applications/@me")
 async def application(call: Call) -> Reply:
-    return Reply(200, shapes.application(call.core.world))
+    return Reply(200, server_shapes.application(call.core.world))
 
 
 @routes("GET", "/gateway")

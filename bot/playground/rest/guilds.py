@@ -1,6 +1,6 @@
 """Servers, their members and roles, and users as such."""
 
-from bot.playground.model import shapes
+from bot.playground.model import server_shapes, shapes
 from bot.playground.model.refusals import Refused
 from bot.playground.model.things import Guild, User
 from bot.playground.rest.calls import Call, Reply, Routes
@@ -33,7 +33,7 @@ async def user(call: Call) -> Reply:
 @routes("GET", "/users/@me/guilds")
 async def my_guilds(call: Call) -> Reply:
     world = call.core.world
-    return Reply(200, [shapes.my_guild(world, g) for g in world.guilds_with_bot()])
+    return Reply(200, [server_shapes.my_guild(world, g) for g in world.guilds_with_bot()])
 
 
 @routes("DELETE", "/users/@me/guilds/{guild}")
@@ -49,7 +49,7 @@ async def leave(call: Call) -> Reply:
 @routes("GET", "/guilds/{guild}")
 async def guild(call: Call) -> Reply:
     world, found = call.core.world, _guild(call)
-    shape = shapes.guild(world, found)
+    shape = server_shapes.guild(world, found)
     if call.query.get("with_counts") in ("1", "true", "True"):
         shape |= {
             "approximate_member_count": len(world.members_of(found.id)),
