@@ -9,8 +9,9 @@ from random import Random
 import pytest
 from pokerkit import HandHistory
 
+from bot.core.cards import PACK_52, Card
 from bot.core.events import Event
-from bot.core.game import HOUSE, House, begin, play, step
+from bot.core.game import HOUSE, House, Post, Start, begin, play, step
 from bot.core.handfile import answer, read
 from bot.games.holdem import OFFER
 from bot.games.holdem.events import BlindsPosted, Forced, Raised, StreetDealt
@@ -18,6 +19,7 @@ from bot.games.holdem.phh import to_phh
 from bot.games.holdem.phh_reader import hand_file_of
 from bot.games.holdem.rules import Rules
 from bot.games.holdem.state import State, evolve
+from bot.games.holdem.terms import Terms
 from tests.referee.judge import any_hand, any_move
 
 HANDS = 200
@@ -25,8 +27,14 @@ HANDS = 200
 
 def any_log(seed: int) -> tuple[Event, ...]:
     """A whole hand by chance."""
-    table, luck, rules = any_hand(Random(seed)), Random(f"moves of {seed}"), Rules()
-    played = begin(rules, table.start, table.deck)
+    table = any_hand(Random(seed))
+    return log_of(table.start, table.deck, Random(f"moves of {seed}"))
+
+
+def log_of(start: Start, deck: tuple[Card, ...], luck: Random) -> tuple[Event, ...]:
+    """All events of a hand that is played by chance."""
+    rules = Rules()
+    played = begin(rules, start, deck)
     events = list(played.events)
     while rules.payoffs(played.state) is None:
         seat = played.state.turn
@@ -104,3 +112,29 @@ def test_we_read_it_back_to_the_same_result(who: int | House | None) -> None:
         told = answer(read(hand_file_of(to_phh(log, who).encode()), [OFFER]))
         order = [(end.button + 1 + k) % end.seats for k in range(end.seats)]
         assert told.get("stacks") == [stacks_after(end)[seat] for seat in order], f"hand {seed}: {told}"
+
+
+@pytest.mark.parametrize(
+    "posts",
+    [
+        (Post(0, 10, live=True),),
+        (Post(1, 10, live=True),),
+        (Post(3, 5, live=False),),
+        (Post(0, 10, live=True), Post(3, 5, live=False)),
+    ],
+)
+@pytest.mark.parametrize("seats", [2, 4])
+def test_posts_are_told(posts: tuple[Post, ...], seats: int) -> None:
+    """Button 0; seat 1 is the small blind, heads-up the big one."""
+    posts = tuple(post for post in posts if post.seat < seats and (seats, post.seat) != (2, 1))
+    start = Start(Terms(5, 10), (200, 150, 100, 90)[:seats], 0, posts)
+    for seed in range(10):
+        deck = list(PACK_52)
+        Random(seed).shuffle(deck)
+        log = log_of(start, tuple(deck), Random(seed))
+        end = end_of(log)
+        order = [(1 + k) % seats for k in range(seats)]
+        expected = [stacks_after(end)[seat] for seat in order]
+        text = to_phh(log, HOUSE)
+        assert read_by_pokerkit(text) == expected, text
+        assert answer(read(hand_file_of(text.encode()), [OFFER]))["stacks"] == expected, text

@@ -14,13 +14,15 @@ from bot.games.holdem.state import State
 from bot.games.holdem.terms import MOST_PLAYERS, settings_of_file, terms_of
 
 LIMITS = {"NT": "no", "FT": "fixed"}
+LONGEST_AMOUNT = 12
+"""Digits; no stack has more."""
 
 
 def hand_file_of(raw: bytes) -> dict[str, Any]:
     """The hand file's JSON for a PHH file's bytes. Raises BadHandFile."""
     try:
         told = tomllib.loads(raw.decode("utf-8"))
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as trouble:
+    except (ValueError, RecursionError) as trouble:
         raise BadHandFile(f"this is no PHH file: {trouble}") from None
     return _Reader(told).hand_file()
 
@@ -141,11 +143,11 @@ class _Reader:
                 case [player, "f"]:
                     move = Move("fold")
                     self.folded.add(self._seat(player))
+                case [_, "cc"] if state is not None and state.turn is None:
+                    continue
                 case [player, "cc"]:
-                    move = Move("call" if state is None or state.turn is None or _owes(state) else "check")
-                    if state is not None and state.turn != self._seat(player):
-                        continue
-                case [player, "cbr", amount] if amount.isdecimal():
+                    move = Move("call" if state is None or _owes(state) else "check")
+                case [player, "cbr", amount] if amount.isdecimal() and len(amount) <= LONGEST_AMOUNT:
                     over = state is None or int(amount) > state.round.price
                     move = Move("raise", amount=int(amount)) if over else Move("call")
                 case [_, "sm"] | [_, "sm", _]:
@@ -158,10 +160,10 @@ class _Reader:
         return moves
 
     def _seat(self, player: str) -> Seat:
-        number = player[1:]
-        if player[:1] != "p" or not number.isdecimal() or not 1 <= int(number) <= self.seats:
+        players = [f"p{number + 1}" for number in range(self.seats)]
+        if player not in players:
             raise BadHandFile(f"actions: there is no player {player!r}")
-        return int(number) - 1
+        return players.index(player)
 
 
 def _played(rules: Rules, state: State | None, seat: Seat, move: Move) -> State | None:

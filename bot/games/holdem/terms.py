@@ -100,7 +100,7 @@ def settings_of_file(options: Mapping[str, Any]) -> Options:
     if small > big:
         raise BadHandFile("the small blind is above the big blind")
     limit = options.get("limit", Limit.NO.value)
-    if limit not in {known.value for known in Limit}:
+    if limit not in [known.value for known in Limit]:
         raise BadHandFile("limit is no, pot or fixed")
     mucked = options.get("mucked", "")
     if not isinstance(mucked, str) or not all(seat.isdecimal() for seat in mucked.split()):
