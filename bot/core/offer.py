@@ -13,7 +13,7 @@ from bot.core.events import Event, Seat
 from bot.core.game import AnyGame, House, Post, Start
 from bot.core.moves import Move
 from bot.core.phrases import Chips, Phrase
-from bot.core.screen import Body, Line
+from bot.core.screen import Body, Line, Panel
 
 Options = Mapping[str, int | str]
 """A table's options by field name, as they stand in the database and in hand files."""
@@ -110,6 +110,8 @@ class Chair:
     stack: int
     sitting_out: bool = False
     missed_blind: bool = False
+    waits: bool = False
+    """Of a missed blind: waits for it to come round instead of posting it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +152,95 @@ class Record:
     moves: tuple[tuple[Seat, Move], ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Ahead:
+    """What a seat wants done when its turn comes. `price` is what it was to call when that was chosen, in chips.
+
+    `verb` is the game's own word for it, `picked` the places of marked cards where it marks some.
+    """
+
+    hand: str
+    verb: str
+    price: int = 0
+    picked: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """What a typed amount is read against, in chips: its range, and what "pot", "half", "3bb", "all" stand for.
+
+    `pot` is the pot once the price is met, `on_top` what a share of it is added to, `stack` all the seat has.
+    """
+
+    least: int
+    most: int
+    big_blind: int | None = None
+    pot: int | None = None
+    on_top: int = 0
+    stack: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A size that needs no typing."""
+
+    label: Phrase
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """The window that asks for chips: title, facts above the field, sizes, the field's label, hint and first value."""
+
+    title: Phrase
+    facts: tuple[Phrase, ...]
+    label: Phrase
+    hint: Phrase
+    presets: tuple[Preset, ...]
+    bounds: Bounds
+    suggested: int | None = None
+
+
+class Private(Protocol):
+    """What a game with closed cards adds to its offer."""
+
+    def panel(self, view: Any, ahead: Ahead | None, in_words: bool) -> Panel:
+        """A player's own hand: cards, what they make, what is to be done; from that player's own view."""
+        ...
+
+    def question(self, state: Any, seat: Seat, verb: str) -> Question:
+        """What to ask for a move that takes an amount. Raises Refusal when that move can't be made now."""
+        ...
+
+    def choose(self, state: Any, seat: Seat, ahead: Ahead) -> None:
+        """Check a choice made ahead against the hand as it stands. Raises Refusal: price-changed, nothing-marked, …"""
+        ...
+
+    def move_ahead(self, state: Any, seat: Seat, ahead: Ahead) -> Move | None:
+        """The move that a choice made ahead comes to now that it is this seat's turn; None when it no longer holds."""
+        ...
+
+    def needs_asking(self, state: Any, seat: Seat, verb: str) -> Phrase | None:
+        """The question to put before a move nobody means to make, such as folding when checking is free; else None."""
+        ...
+
+    def may_show(self, state: Any) -> tuple[Seat, ...]:
+        """The seats that may still show their cards once the hand is over."""
+        ...
+
+    def show(self, state: Any, seat: Seat) -> Event:
+        """The event of showing them; it goes to the end of the hand's log and changes no payoff. Raises Refusal."""
+        ...
+
+    def passed_over(self, line: LineUp, chairs: tuple[Chair, ...]) -> tuple[int, ...]:
+        """The chairs that miss an obligation (a big blind) by not being in this deal."""
+        ...
+
+    def story(self, events: Sequence[Event], viewer: Seat | None) -> tuple[tuple[Phrase, ...], ...]:
+        """A finished hand told to one who may see it: a page a street, a phrase a line."""
+        ...
+
+
 class Offer(Protocol):
     """What a game gives to the lobby. Every amount is in chips."""
 
@@ -167,8 +258,8 @@ class Offer(Protocol):
         ...
 
     @property
-    def private_cards(self) -> bool:
-        """Whether seats hold cards that only their owner may see: those go out by DM and under My cards."""
+    def private(self) -> Private | None:
+        """What a game adds whose seats hold cards that only their owner may see; None where all lie open."""
         ...
 
     def rest(self, state: Any) -> float:

@@ -49,6 +49,13 @@ class Name:
 
 
 @dataclass(frozen=True, slots=True)
+class Mention:
+    """A user, called by name so that it pings them where that is allowed."""
+
+    user: int
+
+
+@dataclass(frozen=True, slots=True)
 class Row:
     """Cards in a row, shown as a code span: `A♢ 5♣ 2♡`. An empty row shows nothing."""
 
@@ -116,6 +123,7 @@ Fact = (
     | Who
     | Place
     | Name
+    | Mention
     | Row
     | InWords
     | When

@@ -65,6 +65,8 @@ class Family(Enum):
 
     TABLE = "t"
     MOVE = "m"
+    AHEAD = "p"
+    MARK = "d"
     HAND = "h"
     PAGE = "g"
     OPEN = "o"
@@ -94,7 +96,41 @@ class LinkButton:
     message: int | None
 
 
-Row = tuple[Button | LinkButton, ...]
+@dataclass(frozen=True, slots=True)
+class MenuItem:
+    """One line of a menu: what choosing it sends, how it reads, and whether it stands chosen already."""
+
+    value: str
+    label: Phrase
+    hint: Phrase | None = None
+    chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """A menu to choose from `least` to `most` lines of; alone in its row. At most 25 items."""
+
+    family: Family
+    verb: str
+    placeholder: Phrase
+    items: tuple[MenuItem, ...]
+    least: int = 1
+    most: int = 1
+    rest: tuple[str, ...] = ()
+
+
+Row = tuple[Button | LinkButton | Menu, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """What a game tells one player of their own hand: lines, and rows of choices made ahead or marks.
+
+    The table puts hand number and channel to every phrase (facts `number`, `channel`), and its own rows below.
+    """
+
+    lines: tuple[Line, ...]
+    rows: tuple[Row, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from bot.core.errors import Refusal
+from bot.core.offer import Bounds as TableBounds
 from bot.core.phrases import Chips, Name
 from bot.show.catalog import Catalog
 
@@ -100,10 +101,13 @@ class TypedAmount:
     locale: str
     strict: bool = True
 
-    def read(self, least: int, most: int) -> int:
+    def read(self, bounds: TableBounds) -> int:
         """The amount in chips. Raises Refusal when it can't be read, isn't whole, or (strict) is out of bounds."""
         words = AmountWords.of(self.catalog, self.locale)
-        return read_amount(self.text, words, Bounds(least, most, strict=self.strict))
+        own = Bounds(
+            bounds.least, bounds.most, bounds.big_blind, bounds.pot, bounds.on_top, bounds.stack, strict=self.strict
+        )
+        return read_amount(self.text, words, own)
 
 
 def _meaning(typed: str, words: AmountWords, bounds: Bounds) -> int | Fraction | None:

@@ -18,6 +18,7 @@ from bot.core.phrases import (
     InWords,
     Link,
     Listing,
+    Mention,
     Name,
     Net,
     OnDate,
@@ -173,6 +174,8 @@ class _Speaker:
             case Place(seat):
                 chair, name = self.at(seat)
                 return self.say(say("place", chair=chair, name=Name(name)))
+            case Mention(user):
+                return f"<@{user}>"
             case Row(cards):
                 return row(cards) if self.plain else span(cards)
             case InWords(card):

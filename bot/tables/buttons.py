@@ -10,6 +10,10 @@ JOIN_FOR = Button(Family.TABLE, "joinfor", say("button-join-for"))
 LEAVE = Button(Family.TABLE, "leave", say("button-leave"))
 SEAT = Button(Family.TABLE, "seat", say("button-seat"))
 TOP_UP = Button(Family.TABLE, "topup", say("button-top-up"))
+SIT_OUT = Button(Family.TABLE, "out", say("button-sit-out"))
+BACK = Button(Family.TABLE, "back", say("button-back"), Style.GO)
+PAUSE = Button(Family.TABLE, "pause", say("button-pause"))
+MY_CARDS = Button(Family.TABLE, "cards", say("button-my-cards"), Style.NEXT)
 RESUME = Button(Family.TABLE, "resume", say("button-resume"), Style.NEXT)
 CLOSE = Button(Family.TABLE, "close", say("button-close"), Style.STOP)
 LEADERBOARD = Button(Family.PAGE, "board", say("button-leaderboard"))
@@ -32,3 +36,18 @@ def rules(table: Table) -> Button:
 
 def verify(hand: HandRow) -> Button:
     return Button(Family.HAND, "verify", say("button-verify"), rest=(hand.id,))
+
+
+def join_with_amount() -> Button:
+    """What the question for a buy-in is answered to."""
+    return Button(Family.TABLE, "join", say("button-join-for"), Style.GO)
+
+
+def auto_top_up(*, on: bool) -> Button:
+    return Button(Family.TABLE, "auto", say("button-auto-on" if on else "button-auto-off"))
+
+
+def show_cards(hand: HandRow, *, named: bool) -> Button:
+    """Show my cards; with the hand's number where another hand has begun meanwhile."""
+    label = say("button-show-hand", number=hand.number) if named else say("button-show-my-cards")
+    return Button(Family.HAND, "show", label, rest=(hand.id,))

@@ -10,13 +10,15 @@ from typing import Any
 
 from bot.bank import ledger
 from bot.core.cards import card
+from bot.core.errors import Refusal
 from bot.core.events import Event
-from bot.core.game import HOUSE, Post, Start, begin, play, step
+from bot.core.game import HOUSE, Played, Post, Start, begin, play, step, to_act
 from bot.core.moves import Move
 from bot.core.offer import Chair, LineUp, NoDeal, Offer
 from bot.core.shuffle import Sealed, cut, deal_order
+from bot.tables import turns
 from bot.tables.rows import Dealt, HandRow, HandState, LastHand, Logged, Phase, Result
-from bot.tables.table import Outcome, Table
+from bot.tables.table import Finished, Outcome, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,14 +33,16 @@ class Luck:
 def line_up(table: Table, offer: Offer, lot: int) -> LineUp | NoDeal:
     """Who would be dealt in now, and who has the button."""
     chairs = tuple(
-        Chair(s.chair, table.stack(s), s.sitting_out, s.missed_blind)
+        Chair(s.chair, table.stack(s), s.sitting_out, s.missed_blind, s.waits)
         for s in table.seated
         if not (s.leaving or s.kicked)
     )
     return offer.line_up(chairs, table.row.button, lot, table.row.options)
 
 
-def prepare(table: Table, line: LineUp, luck: Luck, words: Mapping[int, str], now: int) -> Outcome:
+def prepare(
+    table: Table, offer: Offer, line: LineUp, luck: Luck, words: Mapping[int, str], whole_bank: int, now: int
+) -> Outcome:
     """A hand ready to be announced: order and salts go into the books, nothing else has happened."""
     by_chair = {s.chair: s for s in table.seated}
     sitting = [by_chair[number] for number in line.chairs]
@@ -60,8 +64,25 @@ def prepare(table: Table, line: LineUp, luck: Luck, words: Mapping[int, str], no
         root=luck.sealed.root,
         prepared_at=now,
     )
-    ready = replace(table, hand=hand, state=None, n=0, due=0, back_after=0)
+    before = Finished(table.hand, table.state, table.n) if table.hand and table.state is not None else None
+    ready = replace(
+        table, hand=hand, state=None, n=0, due=0, back_after=0, turn=None, asides=(), before=before
+    )
+    ready = _obligations(ready, line, offer, whole_bank)
     return Outcome(ready.with_row(phase=Phase.PLAYING, phase_since=now, idle_pause=False, paused_by=0))
+
+
+def _obligations(table: Table, line: LineUp, offer: Offer, whole_bank: int) -> Table:
+    """Who is dealt in owes nothing any more; who lets the big blind pass owes it; a part of each time bank is back."""
+    chairs = tuple(Chair(s.chair, table.stack(s), s.sitting_out) for s in table.seated)
+    passed = offer.private.passed_over(line, chairs) if offer.private is not None else ()
+    for sitting in table.seated:
+        if sitting.chair in line.chairs:
+            fresh = replace(sitting, missed_blind=False, waits=False, ahead=None)
+            table = table.with_sitting(turns.refill(fresh, whole_bank))
+        elif sitting.chair in passed:
+            table = table.with_sitting(replace(sitting, missed_blind=True))
+    return table
 
 
 def drop(table: Table) -> Outcome:
@@ -101,7 +122,15 @@ def open_hand(table: Table, offer: Offer, message: int, now: int) -> Outcome:
 def move(table: Table, offer: Offer, seat: int, wanted: Move, now: int) -> Outcome:
     """Make a seat's move, then take all steps that need nobody and no pause. Raises Refusal."""
     played = play(offer.game, table.state, seat, wanted)
-    return go_on(_write_down(Outcome(table), played.state, played.events, now), offer, now)
+    after = Outcome(turns.moved(table, seat, now))
+    return go_on(_write_down(after, played.state, played.events, now), offer, now)
+
+
+def time_out(table: Table, offer: Offer, seat: int, now: int) -> Outcome:
+    """The move made for a seat whose clock and bank have run out, and what follows by itself."""
+    played = play(offer.game, table.state, seat, offer.game.fallback(table.state, seat))
+    after = Outcome(turns.timed_out(table, seat))
+    return go_on(_write_down(after, played.state, played.events, now), offer, now)
 
 
 def take_step(table: Table, offer: Offer, now: int) -> Outcome:
@@ -117,9 +146,27 @@ def go_on(outcome: Outcome, offer: Offer, now: int) -> Outcome:
     while offer.game.pause(outcome.table.state) <= 0:
         played = step(offer.game, outcome.table.state)
         if played is None:
+            outcome, played = _by_itself(outcome, offer)
+        if played is None:
             break
         outcome = _write_down(outcome, played.state, played.events, now)
     return outcome
+
+
+def _by_itself(outcome: Outcome, offer: Offer) -> tuple[Outcome, Played[Any] | None]:
+    """The move of whoever is on turn, where it needs no waiting. A choice made ahead is used up or dropped by this."""
+    table = outcome.table
+    seat = to_act(offer.game, table.state, len(table.hand.dealt)) if table.hand else None
+    if seat is None:
+        return outcome, None
+    wanted = turns.automatic(table, offer, seat)
+    outcome = turns.drop_choice(outcome, seat)
+    if wanted is None:
+        return outcome, None
+    try:
+        return outcome, play(offer.game, table.state, seat, wanted)
+    except Refusal:
+        return outcome, None
 
 
 def play_out(table: Table, offer: Offer, now: int) -> Outcome:

@@ -7,11 +7,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.core.errors import Refusal
-from bot.core.moves import Move
+from bot.core.offer import Bounds
 from bot.core.phrases import Chips, Name
-from bot.tables import dealing, life, panels, seating
+from bot.tables import life, panels, plays, seating
+from bot.tables.amounts import amount_of
 from bot.tables.people import Letter
-from bot.tables.rows import HandState, Phase
+from bot.tables.rows import Phase, Sitting
 from bot.tables.table import Outcome
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ async def join(session: Session, letter: Letter, now: int) -> None:
     seating.welcome_at(table, letter.actor)
     wallet = await session.wallet(letter)
     limits = offer.buy_in(table.row.options)
-    chips = _amount(letter, limits.least, min(limits.most, wallet))
+    chips = amount_of(letter, Bounds(limits.least, min(limits.most, wallet)))
     outcome = seating.join(table, offer, letter.actor, letter.press, wallet, chips, now)
     await session.keep(outcome, letter, now, lambda: panels.joined(session.table, letter.actor))
 
@@ -49,7 +50,7 @@ async def join_for(session: Session, letter: Letter, now: int) -> None:
     wallet = await session.wallet(letter)
     limits = offer.buy_in(table.row.options)
     question = panels.ask_join(table, limits, wallet, limits.bring(wallet))
-    session.stage.ask(letter.reply, table.row.id, question)
+    session.stage.ask(letter.reply, question)
 
 
 async def leave(session: Session, letter: Letter, now: int) -> None:
@@ -62,7 +63,8 @@ async def leave(session: Session, letter: Letter, now: int) -> None:
 async def seat(session: Session, letter: Letter, now: int) -> None:
     sitting = session.table.seat_of(letter.actor)
     wallet = await session.wallet(letter)
-    session.answer(letter, panels.seat(session.table, session.offer, sitting, wallet))
+    host = session.table.hosted_by(letter.actor)
+    session.answer(letter, panels.seat(session.table, session.offer, sitting, wallet, host=host))
 
 
 async def top_up(session: Session, letter: Letter, now: int) -> None:
@@ -73,9 +75,9 @@ async def top_up(session: Session, letter: Letter, now: int) -> None:
     most = min(room, wallet - sitting.top_up)
     if most <= 0:
         raise Refusal("wallet-short", wallet=Chips(wallet), need=Chips(sitting.top_up + 1))
-    chips = _amount(letter, 1, most)
+    chips = amount_of(letter, Bounds(1, most))
     if chips is None:
-        session.stage.ask(letter.reply, table.row.id, panels.ask_top_up(table, sitting, wallet, most))
+        session.stage.ask(letter.reply, panels.ask_top_up(table, sitting, wallet, most))
         return
     outcome = seating.top_up(table, offer, letter.actor, letter.press, wallet, chips)
     await session.keep(outcome, letter, now, lambda: panels.topped_up(session.table, letter.actor, chips))
@@ -137,32 +139,65 @@ async def show(session: Session, letter: Letter, now: int) -> None:
     session.post(letter.reply, panels.shown_again(), old)
 
 
-async def move(session: Session, letter: Letter, now: int) -> None:
-    """A move in the hand: only for this hand, this decision, by the seat whose turn it is."""
-    table, offer, hand = session.table, session.offer, session.table.hand
-    if hand is None or letter.args.get("hand") != hand.id or hand.state is not HandState.RUNNING:
-        raise Refusal("hand-over", n=hand.number if hand else 0)
-    seat_no = table.hand_seat(letter.actor.user)
-    if seat_no is None:
-        raise Refusal("not-in-hand")
-    if letter.args.get("decision") != table.n:
-        raise Refusal("stale-press")
-    verb = str(letter.args.get("verb"))
-    choice = next((c for c in offer.game.choices(table.state, seat_no) if c.verb == verb), None)
-    amount = None
-    if choice is not None and choice.least is not None and choice.most is not None:
-        amount = _amount(letter, choice.least, choice.most)
-    outcome = dealing.move(table, offer, seat_no, Move(verb, amount), now)
-    await session.after_step(outcome, now, letter.reply)
+async def sit_out(session: Session, letter: Letter, now: int) -> None:
+    """Not dealt in until back; the present hand is played on."""
+    sitting = session.table.seat_of(letter.actor)
+    if sitting.sitting_out:
+        raise Refusal("sitting-out")
+    await _change_seat(session, letter, now, replace(sitting, sitting_out=True))
 
 
-def _amount(letter: Letter, least: int, most: int) -> int | None:
-    wanted = letter.args.get("amount")
-    if wanted is None or isinstance(wanted, int):
-        return wanted
-    if isinstance(wanted, str):
-        raise Refusal("amount-unreadable", text=wanted)
-    return wanted.read(least, most)
+async def back(session: Session, letter: Letter, now: int) -> None:
+    """Dealt in again; whoever missed the big blind posts it or waits for it, as the table's terms say."""
+    sitting = session.table.seat_of(letter.actor)
+    if not sitting.sitting_out:
+        raise Refusal("not-sitting-out")
+    if sitting.missed_blind and session.table.row.options.get("returning") == "post":
+        session.answer(letter, panels.owe_blind())
+        return
+    await _change_seat(session, letter, now, replace(sitting, sitting_out=False, timeouts=0))
+
+
+async def post_blind(session: Session, letter: Letter, now: int) -> None:
+    sitting = session.table.seat_of(letter.actor)
+    await _change_seat(session, letter, now, replace(sitting, sitting_out=False, waits=False, timeouts=0))
+
+
+async def wait_for_blind(session: Session, letter: Letter, now: int) -> None:
+    sitting = session.table.seat_of(letter.actor)
+    await _change_seat(session, letter, now, replace(sitting, sitting_out=False, waits=True, timeouts=0))
+
+
+async def auto_top_up(session: Session, letter: Letter, now: int) -> None:
+    sitting = session.table.seat_of(letter.actor)
+    await _change_seat(session, letter, now, replace(sitting, auto_top_up=not sitting.auto_top_up))
+
+
+async def pause(session: Session, letter: Letter, now: int) -> None:
+    """Pause before the next hand; between hands at once."""
+    table = session.table
+    life.host_only(table, letter.actor)
+    if table.row.phase is Phase.PAUSED:
+        raise Refusal("paused", host=Name(table.host_name()))
+    if table.in_hand:
+        marked = Outcome(table.with_row(pausing=True, paused_by=letter.actor.user))
+        await session.keep(marked, letter, now, panels.pausing_note)
+    else:
+        await session.keep(
+            life.pause(Outcome(table), now, letter.actor.user), letter, now, panels.paused_note
+        )
+
+
+async def _change_seat(session: Session, letter: Letter, now: int, sitting: Sitting) -> None:
+    """Keep a seat as it is to be and show its page anew."""
+    wallet = await session.wallet(letter)
+    host = session.table.hosted_by(letter.actor)
+    await session.keep(
+        Outcome(session.table.with_sitting(sitting)),
+        letter,
+        now,
+        lambda: panels.seat(session.table, session.offer, sitting, wallet, host=host),
+    )
 
 
 Verb = Callable[["Session", Letter, int], Awaitable[None]]
@@ -180,5 +215,21 @@ VERBS: Mapping[str, Verb] = {
     "keep": keep_playing,
     "info": info,
     "show": show,
-    "move": move,
+    "out": sit_out,
+    "back": back,
+    "post": post_blind,
+    "wait": wait_for_blind,
+    "auto": auto_top_up,
+    "pause": pause,
+    "cards": plays.cards,
+    "refresh": plays.refresh,
+    "words": plays.wording,
+    "figures": plays.wording,
+    "quiet": plays.loudness,
+    "loud": plays.loudness,
+    "move": plays.move,
+    "ahead": plays.choose,
+    "mark": plays.mark,
+    "draw": plays.draw,
+    "showcards": plays.show_cards,
 }

@@ -6,7 +6,7 @@ from dataclasses import replace
 from bot.core.errors import Refusal
 from bot.core.offer import LineUp, NoDeal, Offer
 from bot.core.phrases import Name
-from bot.tables import dealing, seating
+from bot.tables import dealing, seating, turns
 from bot.tables.people import Actor
 from bot.tables.ports import Clock
 from bot.tables.rows import Phase, Sitting
@@ -18,6 +18,8 @@ LOBBY_CLOSES = 15 * 60.0
 PAUSE_CLOSES = 30 * 60.0
 EMPTY_CLOSES = 2 * 60.0
 IDLE_PAUSES = 10 * 60.0
+SHOW_FOR = 20.0
+"""Seconds after a hand in which its closed cards may still be shown."""
 WAKES_AFTER = 3.0
 """Seconds between the top-up or Join that makes a deal possible and that deal."""
 
@@ -66,7 +68,7 @@ def later(table: Table, by: int) -> Table:
     """The table after `by` milliseconds in which nobody could reach it: they count for no closing or pausing."""
     row = table.row
     moved = table.with_row(phase_since=row.phase_since + by, last_press_at=row.last_press_at + by)
-    return replace(moved, due=table.due + by if table.due else 0)
+    return turns.later(moved, by)
 
 
 def pause(outcome: Outcome, now: int, by: int = 0) -> Outcome:
@@ -119,7 +121,10 @@ def hand_over(outcome: Outcome, offer: Offer, wallets: Mapping[int, int], clock:
         return close(outcome, now)
     if outcome.table.row.pausing:
         return pause(outcome, now, outcome.table.row.paused_by)
-    return outcome.put(replace(outcome.table, due=now + clock.span(offer.rest(state))))
+    rested = replace(outcome.table, due=now + clock.span(offer.rest(state)), turn=None)
+    if offer.private is not None and offer.private.may_show(state):
+        rested = replace(rested, show_until=now + clock.span(SHOW_FOR))
+    return outcome.put(rested)
 
 
 def with_pending(table: Table) -> tuple[Sitting, ...]:

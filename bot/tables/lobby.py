@@ -94,6 +94,10 @@ class Lobby:
     def by_id(self, table: str) -> Session | None:
         return self._sessions.get(table)
 
+    def by_hand(self, hand: str) -> Session | None:
+        """The session that plays this hand, or played it last."""
+        return next((s for s in self._sessions.values() if s.table.has_hand(hand)), None)
+
     def of_user(self, guild: int, user: int) -> tuple[Session, ...]:
         """The sessions on this server where the user has a seat."""
         return tuple(

@@ -1,13 +1,16 @@
 """The table's private pages and questions: my seat, what a press brought about, how many chips to bring."""
 
+from collections.abc import Mapping
+from dataclasses import replace
+
 from bot.core.errors import Refusal
-from bot.core.offer import BuyIn, Offer
-from bot.core.phrases import Channel, Chips, Name, Phrase, say
-from bot.core.screen import Accent, Block, Button, Family, Line, LinkButton, Row, Screen, Style
+from bot.core.offer import Bounds, BuyIn, Offer, Question
+from bot.core.phrases import Channel, Chips, Mention, Name, Phrase, When, say
+from bot.core.screen import Accent, Block, Button, Family, Line, LinkButton, Row, Screen, Size, Style
 from bot.tables import buttons
 from bot.tables.people import Actor
 from bot.tables.ports import Ask
-from bot.tables.rows import Sitting
+from bot.tables.rows import HandRow, HandState, Sitting
 from bot.tables.table import Table
 
 
@@ -16,17 +19,33 @@ def note(*phrases: Phrase, rows: tuple[Row, ...] = ()) -> Screen:
     return Screen(Accent.LOBBY, (Block(tuple(Line(phrase) for phrase in phrases)),), rows)
 
 
-def seat(table: Table, offer: Offer, sitting: Sitting, wallet: int) -> Screen:
+def seat(table: Table, offer: Offer, sitting: Sitting, wallet: int, *, host: bool) -> Screen:
     """S1: the seat, its stack, what is in the wallet, and what can be done with both."""
     lines = [
         say("seat-panel-title", seat=sitting.chair, channel=Channel(table.row.channel)),
         say("seat-panel-chips", stack=Chips(table.stack(sitting)), wallet=Chips(wallet)),
     ]
+    if sitting.sitting_out:
+        lines.append(say("seat-panel-out"))
     if sitting.top_up:
         lines.append(say("top-up-waits", chips=Chips(sitting.top_up)))
     if sitting.leaving:
         lines.append(say("leaves-after"))
-    return note(*lines, rows=((buttons.TOP_UP, buttons.LEAVE),))
+    if offer.private is not None and sitting.dm_closed:
+        lines.append(say("seat-panel-dm-closed"))
+    out = buttons.BACK if sitting.sitting_out else buttons.SIT_OUT
+    auto = buttons.auto_top_up(on=sitting.auto_top_up)
+    rows: tuple[Row, ...] = ((out, buttons.TOP_UP, buttons.LEAVE), (auto,))
+    if host:
+        rows = (*rows, (buttons.PAUSE, buttons.CLOSE))
+    return note(*lines, rows=rows)
+
+
+def owe_blind() -> Screen:
+    """Back after a missed big blind: post it now, or wait for it to come round."""
+    post = Button(Family.TABLE, "post", say("button-post-now"), Style.GO)
+    wait = Button(Family.TABLE, "wait", say("button-wait-for-it"))
+    return note(say("owe-blind"), rows=((post, wait),))
 
 
 def joined(table: Table, actor: Actor) -> Screen:
@@ -59,6 +78,18 @@ def close_question(table: Table) -> Screen:
 
 def closing_note() -> Screen:
     return note(say("closing-marked"))
+
+
+def pausing_note() -> Screen:
+    return note(say("pausing-marked"))
+
+
+def paused_note() -> Screen:
+    return note(say("paused-note"))
+
+
+def moved() -> Screen:
+    return note(say("done-note"))
 
 
 def closed_note() -> Screen:
@@ -96,26 +127,131 @@ def info(table: Table, offer: Offer) -> Screen:
 
 def ask_join(table: Table, limits: BuyIn, wallet: int, usual: int) -> Ask:
     """L3: how many chips to bring."""
-    return Ask(
-        verb="join",
+    most = min(limits.most, wallet)
+    question = Question(
         title=say("ask-join-title", game=say(f"{table.row.game}-title")),
         facts=(say("ask-wallet", wallet=Chips(wallet)),),
         label=say("ask-join-label"),
-        hint=say("ask-range", least=Chips(limits.least), most=Chips(min(limits.most, wallet))),
+        hint=say("ask-range", least=Chips(limits.least), most=Chips(most)),
+        presets=(),
+        bounds=Bounds(limits.least, most),
         suggested=usual,
     )
+    return Ask(buttons.join_with_amount(), question, table.row.id)
 
 
 def ask_top_up(table: Table, sitting: Sitting, wallet: int, most: int) -> Ask:
     """How many chips to add to the stack."""
-    return Ask(
-        verb="topup",
+    question = Question(
         title=say("ask-top-up-title"),
         facts=(say("seat-panel-chips", stack=Chips(table.stack(sitting)), wallet=Chips(wallet)),),
         label=say("ask-top-up-label"),
         hint=say("ask-range", least=Chips(1), most=Chips(most)),
+        presets=(),
+        bounds=Bounds(1, most),
         suggested=most,
     )
+    return Ask(buttons.TOP_UP, question, table.row.id)
+
+
+def ask_move(table: Table, verb: str, question: Question) -> Ask:
+    """H3: the amount of a move, in a window that says by itself which hand and decision it is for."""
+    hand = table.hand
+    number = hand.number if hand else 0
+    titled = replace(question, title=_told(question.title, number, table.row.channel))
+    button = Button(Family.MOVE, verb, question.title)
+    return Ask(button, titled, table.row.id, hand.id if hand else "", table.n)
+
+
+def sure(table: Table, question: Phrase, verb: str) -> Screen:
+    """K3: a move nobody means to make is asked for once."""
+    free = Button(Family.MOVE, "check", say("button-check"), Style.GO)
+    all_the_same = Button(Family.MOVE, f"{verb}{ANYWAY}", say("button-fold-anyway"), Style.STOP)
+    return note(question, rows=((free, all_the_same),))
+
+
+ANYWAY = "anyway"
+"""Added to the verb of a move that has been asked about."""
+
+
+def own_cards(table: Table, offer: Offer, sitting: Sitting, *, dm: bool) -> Screen:
+    """C1 and C2: a player's own hand, what can be chosen ahead, and the way to the table."""
+    hand, private = table.hand, offer.private
+    seat = table.hand_seat(sitting.user)
+    if hand is None or table.state is None or private is None or seat is None:
+        raise Refusal("not-in-hand")
+    tastes = table.tastes.get(sitting.user, {})
+    in_words = tastes.get("wording") == "words"
+    panel = private.panel(offer.game.view(table.state, seat), sitting.ahead, in_words)
+    lines = [Line(_told(line.phrase, hand.number, table.row.channel), line.size) for line in panel.lines]
+    before = _result_before(table, offer, sitting.user)
+    if dm and before is not None:
+        lines.append(Line(before))
+    if dm and not tastes.get("met-dm"):
+        lines.append(Line(say("dm-first")))
+    if dm:
+        lines.append(Line(say("seal", root=hand.root), Size.SMALL))
+    rows = (
+        *_mine(panel.rows, hand.state is HandState.RUNNING),
+        *_panel_rows(table, hand, in_words, tastes, dm=dm),
+    )
+    return Screen(Accent.PLAY, (Block(tuple(lines)),), rows)
+
+
+def result_of(hand: HandRow, net: int) -> Phrase:
+    """How a hand ended for its reader: won, lost, even."""
+    key = "hand-you-won" if net > 0 else "hand-you-lost" if net < 0 else "hand-you-even"
+    return say(key, number=hand.number, chips=Chips(abs(net)))
+
+
+def _mine(rows: tuple[Row, ...], running: bool) -> tuple[Row, ...]:
+    return rows if running else ()
+
+
+def _result_before(table: Table, offer: Offer, user: int) -> Phrase | None:
+    if table.before is None:
+        return None
+    payoffs = offer.game.payoffs(table.before.state)
+    seat = next((i for i, d in enumerate(table.before.hand.dealt) if d.user == user), None)
+    if payoffs is None or seat is None:
+        return None
+    return result_of(table.before.hand, payoffs[seat])
+
+
+def _panel_rows(
+    table: Table, hand: HandRow, in_words: bool, tastes: Mapping[str, str], *, dm: bool
+) -> tuple[Row, ...]:
+    def own(verb: str) -> Button:
+        return Button(Family.HAND, verb, say(f"button-{verb}"), rest=(hand.id,))
+
+    link = LinkButton(
+        say("button-to-the-table"), table.row.guild, table.row.channel, table.row.message or None
+    )
+    first = (own("refresh"), own("figures" if in_words else "words"))
+    if not dm:
+        return (first,)
+    return ((*first, link), (own("loud" if tastes.get("cards") == "quiet" else "quiet"),))
+
+
+def _told(phrase: Phrase, number: int, channel: int) -> Phrase:
+    """A game's phrase with what only the table knows: the hand's number and the channel."""
+    return Phrase(phrase.key, (*phrase.facts, ("number", number), ("channel", Channel(channel))))
+
+
+def nudge(table: Table, line: Phrase | None, back: bool) -> Screen:
+    """K1 and R2: the seat to act is called once, with what it faces and until when."""
+    assert table.turn is not None
+    assert table.hand is not None
+    user = table.hand.dealt[table.turn.seat].user
+    lines = [say("nudge-back" if back else "nudge", who=Mention(user))]
+    if line is not None:
+        lines.append(line)
+    clock = say("nudge-clock", when=When(table.turn.clock_ends), end=When(table.turn.ends))
+    lines.append(clock)
+    link = LinkButton(
+        say("button-to-the-table"), table.row.guild, table.row.channel, table.row.message or None
+    )
+    return note(*lines, rows=((link,),))
 
 
 def next_step(table: Table, offer: Offer, refusal: Refusal) -> Screen:
@@ -125,6 +261,7 @@ def next_step(table: Table, offer: Offer, refusal: Refusal) -> Screen:
         "table-exists": (buttons.join(table, offer),),
         "cover-short": (buttons.TOP_UP,),
         "nobody-covers": (buttons.TOP_UP,),
+        "sitting-out": (buttons.BACK,),
     }
     row = steps.get(refusal.code)
     return Screen(Accent.LOBBY, (), (row,) if row else ())

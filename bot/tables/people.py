@@ -24,7 +24,7 @@ class Letter:
     verb: str
     press: int
     reply: Reply
-    args: Mapping[str, int | str | Typed] = field(default_factory=dict)
+    args: Mapping[str, int | str | tuple[int, ...] | Typed] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +63,33 @@ class MessageGone:
 
 
 @dataclass(frozen=True, slots=True)
+class Delivered:
+    """A player's cards reached them: in this direct message."""
+
+    sitting: str
+    hand: str
+    channel: int
+    message: int
+
+
+@dataclass(frozen=True, slots=True)
+class NotDelivered:
+    """No direct message gets through to this player; their cards are under My cards."""
+
+    sitting: str
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """The ping for a turn stands in the channel. `decision` says for which turn it was meant."""
+
+    decision: int
+    message: int
+
+
+@dataclass(frozen=True, slots=True)
 class Wake:
     """Nothing to do but to look at the clock again."""
 
 
-Post = Letter | Posted | NotPosted | Trimmed | Gone | MessageGone | Wake
+Post = Letter | Posted | NotPosted | Trimmed | Gone | MessageGone | Delivered | NotDelivered | Called | Wake

@@ -8,8 +8,8 @@ from bot.bank.ledger import Transfer
 from bot.core.cards import Card
 from bot.core.errors import Refusal
 from bot.core.events import Event
-from bot.core.phrases import Phrase
-from bot.core.screen import Screen
+from bot.core.offer import Bounds, Question
+from bot.core.screen import Button, Screen
 from bot.core.shuffle import Sealed
 from bot.tables.rows import HandRow, Logged, Result, Sitting, TableRow
 
@@ -89,6 +89,14 @@ class Store(Protocol):
         """A hand that is over, by id; None when there is none or it isn't over."""
         ...
 
+    async def preferences_of(self, users: Sequence[int]) -> Mapping[int, Mapping[str, str]]:
+        """What those users have set, by user and name; users who set nothing are left out."""
+        ...
+
+    async def set_preference(self, user: int, name: str, value: str) -> None:
+        """Keep a player's preference; "" forgets it."""
+        ...
+
     async def words(self, users: Sequence[int]) -> Mapping[int, str]:
         """The shuffle words of those users who set one."""
         ...
@@ -119,23 +127,39 @@ class Painting:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """A question in a window of its own: one amount to type, between two bounds, in chips.
+    """A question in a window of its own. Its answer comes back as a press of `button` with what was typed."""
 
-    `verb` is the table's verb that the answer is sent to; `facts` are lines above the field.
-    """
+    button: Button
+    question: Question
+    table: str
+    hand: str = ""
+    decision: int = 0
 
-    verb: str
-    title: Phrase
-    facts: tuple[Phrase, ...]
-    label: Phrase
-    hint: Phrase
-    suggested: int
+
+@dataclass(frozen=True, slots=True)
+class PrivateDeal:
+    """One player's cards on their way by direct message, under `nonce`. `silent`: without a banner."""
+
+    sitting: str
+    user: int
+    nonce: str
+    silent: bool
+    painting: Painting
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A message that pings the one player whose turn it is, under `nonce`; it is deleted when the turn ends."""
+
+    user: int
+    nonce: str
+    painting: Painting
 
 
 class Typed(Protocol):
     """An amount as a player typed it, to be read once the bounds are known."""
 
-    def read(self, least: int, most: int) -> int:
+    def read(self, bounds: Bounds) -> int:
         """The amount in chips. Raises Refusal when it can't be read, isn't whole, or lies outside the bounds."""
         ...
 
@@ -175,8 +199,24 @@ class Stage(Protocol):
         """A private page for whoever pressed."""
         ...
 
-    def ask(self, reply: Reply, table: str, ask: Ask) -> None:
-        """A question in a window, whose answer comes back as a letter to `table`."""
+    def ask(self, reply: Reply, ask: Ask) -> None:
+        """A question in a window, whose answer comes back as a letter."""
+        ...
+
+    def deal(self, deals: tuple[PrivateDeal, ...]) -> None:
+        """Cards to their owners, all at once; each comes back as `Delivered` or `NotDelivered`."""
+        ...
+
+    def redeal(self, deal: PrivateDeal, channel: int, message: int) -> None:
+        """New cards into the direct message that brought the first ones."""
+        ...
+
+    def call(self, call: Call) -> None:
+        """Ping the player to act. Comes back as `Called`."""
+        ...
+
+    def hush(self, table: str, channel: int, message: int) -> None:
+        """Delete such a ping."""
         ...
 
     def refuse(self, reply: Reply, refusal: Refusal, next_step: Painting | None = None) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from bot.core.events import Event
-from bot.core.offer import Options
+from bot.core.offer import Ahead, Options
 
 
 class Phase(Enum):
@@ -52,8 +52,9 @@ class TableRow:
     `host` is a user id; `button` the chair number that had the button or bank in the last hand; `pausing` and
     `closing` are marks that take effect when the hand is over; `idle_pause`: paused because nobody pressed.
     `message` is the table's message now, 0 when there is none, and `message_hand` the hand it shows ("" for none);
-    `posts` counts the messages sent for it, so that each has a nonce of its own.
-    `closed_why` is "" for an ordinary close, else "lost": the channel or the right to write there was gone.
+    `posts` counts the messages sent for it, so that each has a nonce of its own; `nudge` is the message that calls the
+    seat to act, 0 when none stands. `closed_why` is "" for an ordinary close, else "lost": the channel or the right to
+    write there was gone.
     """
 
     id: str
@@ -76,6 +77,7 @@ class TableRow:
     message_at: int = 0
     message_hand: str = ""
     posts: int = 0
+    nudge: int = 0
     old_message: OldMessage | None = None
     hands: int = 0
     biggest_win: int = 0
@@ -93,7 +95,8 @@ class Sitting:
 
     `chair` is the seat's number, from 1. `leaving`, `kicked` and `top_up` (chips) are marks that are done with the
     hand's settlement. `brought` is all chips brought so far, for who is up and who is down at the end.
-    `time_bank` is in milliseconds.
+    `time_bank` is in milliseconds. `ahead` is what is to be done when the turn comes. `dm_closed`: Discord lets no
+    direct message through to them, so their cards are under My cards only; the `dm_` fields say where the last is.
     """
 
     id: str
@@ -112,6 +115,12 @@ class Sitting:
     timeouts: int = 0
     time_bank: int = 0
     missed_blind: bool = False
+    waits: bool = False
+    ahead: Ahead | None = None
+    dm_closed: bool = False
+    dm_channel: int = 0
+    dm_message: int = 0
+    dm_hand: str = ""
     seen_at: int = 0
     brought: int = 0
     left_at: int = 0

@@ -10,9 +10,12 @@ from bot.core.phrases import Chips, Listing, Name, Net, Phrase, When, say
 from bot.core.screen import (
     Accent,
     Block,
+    Body,
     Button,
     Family,
     Line,
+    LinkButton,
+    Menu,
     Row,
     Rule,
     Screen,
@@ -21,15 +24,19 @@ from bot.core.screen import (
 )
 from bot.tables import buttons
 from bot.tables.rows import HandRow, HandState, LastHand, Phase, Sitting
-from bot.tables.table import Table
+from bot.tables.table import Table, Turn
 
 
 @dataclass(frozen=True, slots=True)
 class Times:
-    """The moments a table's message tells: when it closes by itself, when the next hand comes. 0 for none."""
+    """The moments a table's message tells: when it closes by itself, when the next hand comes. 0 for none.
+
+    `may_show`: those who may still show the cards of the hand that ended last have time left to do so.
+    """
 
     closes: int = 0
     next_deal: int = 0
+    may_show: bool = False
 
 
 def screen_of(table: Table, offer: Offer, line: LineUp | NoDeal, times: Times) -> Screen:
@@ -77,15 +84,17 @@ def hand_screen(table: Table, offer: Offer, hand: HandRow, line: LineUp | NoDeal
     if table.back_after:
         minutes = max(1, round(table.back_after / 60_000))
         head = [Line(say("back-line", minutes=minutes)), Line(say("back-safe")), *head]
-    tail = list(body.news)
-    if hand.state is HandState.RUNNING and table.row.last_hand is not None and not offer.private_cards:
+    tail = [*(Line(phrase) for phrase in table.asides), *body.news]
+    if table.turn is not None and hand.state is HandState.RUNNING:
+        tail.append(Line(_clock(table.turn)))
+    if hand.state is HandState.RUNNING and table.row.last_hand is not None and offer.private is None:
         tail.append(Line(_last_deal(table.row.last_hand)))
     if hand.state is HandState.ENDED:
         tail.append(Line(_what_next(table, line, times)))
     parts: tuple[Block | Rule, ...] = (Block(tuple(head)), *body.blocks)
     if tail:
         parts = (*parts, Rule(), Block(tuple(tail)))
-    return Screen(body.accent, parts, (*body.moves, *_hand_rows(table, offer, hand)))
+    return Screen(body.accent, parts, _rows(table, offer, hand, body, times))
 
 
 def prepared(table: Table, offer: Offer, hand: HandRow) -> Screen:
@@ -253,5 +262,42 @@ def _waiting_rows(table: Table, offer: Offer, ready: bool) -> tuple[Row, ...]:
 
 
 def _hand_rows(table: Table, offer: Offer, hand: HandRow) -> tuple[Row, ...]:
+    """The table's own row where all cards lie open, or none are dealt yet."""
     last = buttons.verify(hand) if hand.state is HandState.ENDED else buttons.rules(table)
     return ((buttons.join(table, offer), buttons.SEAT, last),)
+
+
+def _rows(table: Table, offer: Offer, hand: HandRow, body: Body, times: Times) -> tuple[Row, ...]:
+    """Moves first, then the table's own row, with what the game wants one tap away in its middle."""
+    if offer.private is None:
+        return (*body.moves, *_hand_rows(table, offer, hand))
+    pages = tuple(row for row in body.moves if all(_is_page(button) for button in row))
+    moves = tuple(row for row in body.moves if row not in pages)
+    shows = _show_rows(table, offer, hand, times)
+    own: Row = (buttons.MY_CARDS, *(button for row in pages for button in row), buttons.SEAT)
+    if len(table.seated) < int(table.row.options["seats"]) and hand.state is HandState.ENDED:
+        own = (*own, buttons.join(table, offer))
+    return (*moves, *shows, own)
+
+
+def _show_rows(table: Table, offer: Offer, hand: HandRow, times: Times) -> tuple[Row, ...]:
+    """Show my cards: for a while after the hand, and on the next hand's message if that begins earlier."""
+    if not times.may_show or offer.private is None:
+        return ()
+    if hand.state is HandState.ENDED and offer.private.may_show(table.state):
+        return ((buttons.show_cards(hand, named=False),),)
+    before = table.before
+    if before is not None and hand.state is HandState.RUNNING and offer.private.may_show(before.state):
+        return ((buttons.show_cards(before.hand, named=True),),)
+    return ()
+
+
+def _is_page(button: Button | LinkButton | Menu) -> bool:
+    return isinstance(button, Button) and button.family is Family.PAGE
+
+
+def _clock(turn: Turn) -> Phrase:
+    bank = round((turn.ends - turn.clock_ends) / 1000)
+    if bank:
+        return say("clock-and-bank", when=When(turn.clock_ends), bank=bank)
+    return say("clock", when=When(turn.clock_ends))

@@ -13,8 +13,20 @@ from bot.core.errors import Refusal
 from bot.core.offer import LineUp, NoDeal, Offer
 from bot.core.phrases import say
 from bot.core.screen import Screen
-from bot.tables import dealing, letters, life, panels, screens, seating
-from bot.tables.people import Gone, Letter, MessageGone, NotPosted, Post, Posted, Trimmed, Wake
+from bot.tables import dealing, delivery, letters, life, paintings, panels, seating, turns
+from bot.tables.people import (
+    Called,
+    Delivered,
+    Gone,
+    Letter,
+    MessageGone,
+    NotDelivered,
+    NotPosted,
+    Post,
+    Posted,
+    Trimmed,
+    Wake,
+)
 from bot.tables.ports import (
     Chance,
     Clock,
@@ -27,7 +39,7 @@ from bot.tables.ports import (
 )
 from bot.tables.recovery import give_up, look_up, revive, state_of
 from bot.tables.rows import HandState, OldMessage, Phase, Sitting
-from bot.tables.table import Outcome, Table
+from bot.tables.table import Outcome, Table, Turn
 
 log = logging.getLogger(__name__)
 
@@ -114,7 +126,9 @@ class Session:
     def _alarm(self) -> int:
         if self._in_doubt:
             return self._not_before
-        at = min((at for at in (self.table.due, life.closes_at(self.table, self.clock)) if at), default=0)
+        table = self.table
+        ats = (table.due, life.closes_at(table, self.clock), turns.alarm(table), table.show_until)
+        at = min((at for at in ats if at), default=0)
         return max(at, self._not_before) if at else 0
 
     async def _safely(self, work: Callable[..., Awaitable[None]], post: Post | None) -> None:
@@ -169,12 +183,17 @@ class Session:
         if away and table.in_hand:
             table = replace(table, back_after=away)
         self._saved = replace(table, row=saved.table, sittings=saved.sittings, hand=saved.hand)
+        tastes = await self.store.preferences_of([s.user for s in table.seated])
+        table = turns.begin(replace(table, tastes=tastes), self.offer, self.clock, self.clock.now())
         self.posting = ""
-        await self._commit(outcome.put(table))
+        await self.commit(outcome.put(table))
         self._in_doubt = False
         if not table.in_hand:
             self._failures = 0
+        self._hush()
         self.show()
+        if away and self.table.turn is not None:
+            self._call(self.table.turn, back=True)
 
     # Letters
 
@@ -209,21 +228,58 @@ class Session:
         table = self.table
         closes = life.closes_at(table, self.clock)
         if closes and now >= closes:
-            await self._commit(life.close(Outcome(table), now))
+            await self.commit(life.close(Outcome(table), now))
             self.show()
+        elif table.show_until and now >= table.show_until:
+            self.table = replace(table, show_until=0)
+            self.show()
+        elif turns.alarm(table) and now >= turns.alarm(table):
+            await self._turn_rang(now)
         elif table.due and now >= table.due:
             if table.hand is not None and table.hand.state is HandState.RUNNING:
                 await self.after_step(dealing.take_step(table, self.offer, now), now)
             else:
                 await self._next_hand(now)
 
+    async def _turn_rang(self, now: int) -> None:
+        """A third of the clock is left: one nudge. Clock and bank have run out: the fallback is played."""
+        turn = self.table.turn
+        assert turn is not None
+        if now >= turn.ends:
+            await self.after_step(dealing.time_out(self.table, self.offer, turn.seat, now), now)
+            return
+        self.table = replace(self.table, turn=replace(turn, nudged=True))
+        self._call(turn, back=False)
+
+    def _call(self, turn: Turn, *, back: bool) -> None:
+        call = delivery.call(self.table, self.offer, turn, back=back)
+        if call is not None:
+            self.stage.call(call)
+
+    def _heard(self, post: Delivered | NotDelivered | Called) -> None:
+        """What came of messages that nobody waited for."""
+        if isinstance(post, Called):
+            turn = self.table.turn
+            if turn is None or turn.decision != post.decision:
+                self.stage.hush(self.table.row.id, self.table.row.channel, post.message)
+            else:
+                self.table = self.table.with_row(nudge=post.message)
+            return
+        self.table = delivery.noted(self.table, post)
+
+    def _hush(self) -> None:
+        row = self.table.row
+        if row.nudge:
+            self.stage.hush(row.id, row.channel, row.nudge)
+            self.table = self.table.with_row(nudge=0)
+
     async def _next_hand(self, now: int) -> None:
         if self.table.row.closing:  # after a hand that came to nothing
-            await self._commit(life.close(Outcome(self.table), now))
+            await self.commit(life.close(Outcome(self.table), now))
             self.show()
             return
         if life.idle(self.table, self.clock, now):
-            await self._commit(life.pause(Outcome(self.table), now))
+            await self.commit(life.pause(Outcome(self.table), now))
             self.show()
             return
         await self.prepare(now)
@@ -234,23 +290,26 @@ class Session:
             s.leaving or s.kicked or s.top_up for s in self.table.seated
         ):  # left by a hand that came to nothing
             wallets = await self._wallets(life.with_pending(self.table))
-            await self._commit(seating.work_off_marks(Outcome(self.table), self.offer, wallets, now))
+            await self.commit(seating.work_off_marks(Outcome(self.table), self.offer, wallets, now))
         table = self.table
         line = dealing.line_up(table, self.offer, self.chance.lot())
         reply = letter.reply if letter else None
         if isinstance(line, NoDeal):
             if letter is not None and table.row.phase is Phase.LOBBY:
                 raise line.refusal
-            await self._commit(life.wait(Outcome(table), now))
+            await self.commit(life.wait(Outcome(table), now))
             self.show(reply, panels.note(line.line))
             return
         users = [s.user for s in table.seated]
-        words = await self.store.words(users)
+        tastes = await self.store.preferences_of(users)
+        words = {user: taste["word"] for user, taste in tastes.items() if "word" in taste}
         number = await self.store.next_hand_number(table.row.guild)
         sealed = self.chance.shuffle(self.offer.pack(len(line.chairs)))
         luck = dealing.Luck(self.chance.hand_id(), sealed, number)
-        old = self._farewell(number)
-        await self._commit(dealing.prepare(table, line, luck, words, now))
+        old = paintings.farewell(self.table, self.offer, number)
+        bank = self.clock.span(float(table.row.options.get("time_bank", 0)))
+        ready = dealing.prepare(replace(table, tastes=tastes), self.offer, line, luck, words, bank, now)
+        await self.commit(ready)
         self.post(reply, panels.note(say("dealt-below", number=number)), old)
 
     async def _posted(self, post: Posted, now: int) -> None:
@@ -271,15 +330,15 @@ class Session:
         if hand is not None and hand.state is HandState.PREPARED:
             outcome = dealing.open_hand(table, self.offer, post.message, now)
             await self.after_step(outcome, now)
+            self.stage.deal(delivery.deals(self.table, self.offer))
         else:
-            await self._commit(Outcome(table))
+            await self.commit(Outcome(table))
             self.show()
 
     def _set_aside(self, message: int) -> None:
         """A message that another one had overtaken before it stood. It never cuts a deck: it didn't show that seal."""
         if message != self.table.row.message:
-            screen = screens.moved_on(self.table, 0)
-            self.stage.trim(replace(self._frame(screen, message), cast=()))
+            self.stage.trim(paintings.nothing(self.table, message))
 
     async def _not_posted(self, post: NotPosted, now: int) -> None:
         if post.lost:
@@ -291,7 +350,7 @@ class Session:
         if self.table.hand is not None and self.table.hand.state is HandState.PREPARED:
             dropped = seating.leavers_go(dealing.drop(self.table), now)
             ends = life.close if self.table.row.closing else life.pause
-            await self._commit(ends(dropped, now))
+            await self.commit(ends(dropped, now))
             self.show()
 
     async def _gone(self, now: int) -> None:
@@ -302,32 +361,45 @@ class Session:
             outcome = dealing.drop(self.table)
         elif hand is not None and hand.state is HandState.RUNNING:
             outcome = dealing.settle(dealing.play_out(self.table, self.offer, now), self.offer, now)
-        await self._commit(life.close(outcome, now, why="lost"))
+        await self.commit(life.close(outcome, now, why="lost"))
 
-    async def after_step(self, outcome: Outcome, now: int, reply: Reply | None = None) -> None:
+    async def after_step(
+        self, outcome: Outcome, now: int, reply: Reply | None = None, note: Screen | None = None
+    ) -> None:
         """Keep a step of the hand; with the hand's last one the chips move, in the same transaction."""
+        before = self.table
         if not dealing.is_over(outcome.table, self.offer):
             pause = self.offer.game.pause(outcome.table.state)
             table = replace(outcome.table, due=now + self.clock.span(pause) if pause > 0 else 0)
-            await self._commit(outcome.put(table))
+            await self.commit(outcome.put(turns.begin(table, self.offer, self.clock, now)))
         else:
             wallets = await self._wallets(life.with_pending(outcome.table))
             try:
-                await self._commit(life.hand_over(outcome, self.offer, wallets, self.clock, now))
+                await self.commit(life.hand_over(outcome, self.offer, wallets, self.clock, now))
             except Refusal:  # a wallet was emptied meanwhile: the hand is settled without the top-ups
-                await self._commit(life.hand_over(outcome, self.offer, {}, self.clock, now))
-        self.show(reply)
+                await self.commit(life.hand_over(outcome, self.offer, {}, self.clock, now))
+        if before.turn is not None and before.turn != self.table.turn:
+            self._hush()
+        self.show(reply, note)
+        for deal in delivery.redeals(before, self.table, self.offer):
+            self.stage.redeal(deal.deal, deal.channel, deal.message)
+
+    async def taste(self, user: int, name: str, value: str) -> None:
+        """Keep a player's preference, here and for good."""
+        await self.store.set_preference(user, name, value)
+        own = {**self.table.tastes.get(user, {}), name: value}
+        self.table = replace(self.table, tastes={**self.table.tastes, user: own})
 
     # Keeping and telling
 
-    async def _commit(self, outcome: Outcome) -> None:
+    async def commit(self, outcome: Outcome) -> None:
         self._tried = outcome.table
         await self.store.commit(outcome.change(self._saved))
         self._saved = self.table = outcome.table
 
     async def keep(self, outcome: Outcome, letter: Letter, now: int, note: Callable[[], Screen]) -> None:
         """Keep what a press brought about, wake a table that waited for it, and show both."""
-        await self._commit(outcome.put(life.wake(outcome.table, self._line(outcome.table), self.clock, now)))
+        await self.commit(outcome.put(life.wake(outcome.table, self._line(outcome.table), self.clock, now)))
         self.show(letter.reply, note())
 
     async def _wallets(self, sittings: tuple[Sitting, ...]) -> dict[int, int]:
@@ -345,70 +417,35 @@ class Session:
         table = self.table
         hand = table.shown_hand
         if table.row.message and table.row.message_hand == (hand.id if hand else ""):
-            painting = self._painting()
+            painting = paintings.present(self.table, self.offer, self.clock)
             self.standing = painting
             self.stage.paint(painting, reply, note)
         elif self.posting and table.row.phase is not Phase.CLOSED:
-            self.stage.paint(self._painting(), reply, note)
+            self.stage.paint(paintings.present(self.table, self.offer, self.clock), reply, note)
         else:
-            self.post(reply, note, self._farewell())
+            self.post(reply, note, paintings.farewell(self.table, self.offer))
 
     def post(self, reply: Reply | None, note: Screen | None, old: Painting | None) -> None:
         row = self.table.row
         hand = self.table.shown_hand
         self.posting = f"{row.id}-{hand.id if hand else ''}-{row.posts}"
         self.table = self.table.with_row(posts=row.posts + 1)
-        painting = replace(self._painting(), message=0)
+        painting = replace(paintings.present(self.table, self.offer, self.clock), message=0)
         self.standing = painting
         self.stage.post(painting, self.posting, old, reply, note)
 
-    def _painting(self) -> Painting:
-        table, row = self.table, self.table.row
-        hand = table.shown_hand
-        times = screens.Times(
-            closes=life.closes_at(table, self.clock), next_deal=0 if table.in_hand else table.due
-        )
-        screen = screens.screen_of(table, self.offer, self._line(table), times)
-        return self._frame(screen, row.message if row.message_hand == (hand.id if hand else "") else 0)
-
-    def _frame(self, screen: Screen, message: int) -> Painting:
-        table, row = self.table, self.table.row
-        hand = table.hand
-        return Painting(
-            table=row.id,
-            guild=row.guild,
-            channel=row.channel,
-            message=message,
-            locale=row.locale,
-            screen=screen,
-            hand=hand.id if hand else "",
-            decision=table.n,
-            cast=tuple((d.chair, d.name) for d in hand.dealt) if hand else (),
-        )
-
-    def _farewell(self, next_hand: int = 0) -> Painting | None:
-        """What the present message is cut to once the next one stands."""
-        table, row = self.table, self.table.row
-        if not row.message:
-            return None
-        hand = table.hand
-        if row.message_hand and hand is not None and hand.id == row.message_hand:
-            return self._frame(screens.outcome(table, self.offer, hand), row.message)
-        return self._frame(screens.moved_on(table, next_hand), row.message)
-
     def answer(self, letter: Letter, screen: Screen) -> None:
-        self.stage.answer(letter.reply, screen, self._frame(screen, self.table.row.message))
+        self.stage.answer(letter.reply, screen, paintings.frame(self.table, screen, self.table.row.message))
 
     def refuse(self, letter: Letter, refusal: Refusal) -> None:
         """One kind sentence, with the next step as a button where there is one."""
-        self.stage.refuse(
-            letter.reply, refusal, self._frame(panels.next_step(self.table, self.offer, refusal), 0)
-        )
+        steps = panels.next_step(self.table, self.offer, refusal)
+        self.stage.refuse(letter.reply, refusal, paintings.frame(self.table, steps, 0))
 
     async def open(self, outcome: Outcome, reply: Reply) -> None:
         """Write a new table down and show its lobby as the answer to whoever opened it. Raises Refusal."""
         try:
-            await self._commit(outcome)
+            await self.commit(outcome)
         except Unsaved:
             if await self.store.load_table(outcome.table.row.id) is None:
                 raise
@@ -435,13 +472,9 @@ class Session:
         past = await look_up(self.store, old.hand)
         state = state_of(self.offer, past.log) if past is not None and past.log else None
         if past is None or state is None:
-            screen = screens.moved_on(self.table, 0)
-            self.stage.trim(replace(self._frame(screen, old.message), cast=()))
-            return
-        then = replace(self.table, hand=past.hand, state=state)
-        cast = tuple((d.chair, d.name) for d in past.hand.dealt)
-        screen = screens.outcome(then, self.offer, past.hand)
-        self.stage.trim(replace(self._frame(screen, old.message), cast=cast))
+            self.stage.trim(paintings.nothing(self.table, old.message))
+        else:
+            self.stage.trim(paintings.earlier(self.table, self.offer, past.hand, state, old.message))
 
 
 RETRY_AFTER = 15.0

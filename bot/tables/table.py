@@ -12,10 +12,31 @@ from typing import Any
 
 from bot.bank.ledger import Seat, Transfer
 from bot.core.errors import Refusal
-from bot.core.phrases import Chips
+from bot.core.phrases import Chips, Phrase
 from bot.tables.people import Actor
 from bot.tables.ports import Change
 from bot.tables.rows import HandRow, HandState, Logged, Phase, Result, Sitting, TableRow
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Whose turn it is: the hand's seat, which decision it is, and when clock and time bank run out (ms since 1970)."""
+
+    seat: int
+    decision: int
+    clock_ends: int
+    ends: int
+    nudge_at: int
+    nudged: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """The hand before the present one, for as long as its cards may still be shown."""
+
+    hand: HandRow
+    state: Any = field(repr=False)  # the game's own type
+    n: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +45,8 @@ class Table:
 
     `state` is the game's own and holds the whole deck; it never leaves this room. `n` counts the hand's events. `due`
     is when the next step or deal comes by itself, 0 when nothing does. `back_after` is how long (ms) the program was
-    away, for the line that says so.
+    away, for the line that says so. `asides` are the table's own news (a clock that ran out); `tastes` are the
+    preferences of those seated, by user. Until `show_until` closed cards of the last hand may be shown.
     """
 
     row: TableRow
@@ -35,6 +57,11 @@ class Table:
     n: int = 0
     due: int = 0
     back_after: int = 0
+    turn: Turn | None = None
+    asides: tuple[Phrase, ...] = ()
+    before: Finished | None = None
+    show_until: int = 0
+    tastes: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
 
     @property
     def seated(self) -> tuple[Sitting, ...]:
@@ -79,11 +106,20 @@ class Table:
             return None
         return next((seat for seat, d in enumerate(self.hand.dealt) if d.user == user), None)
 
+    def has_hand(self, hand: str) -> bool:
+        """Whether that is the hand being played, or one of the two before."""
+        known = (self.hand, self.before.hand if self.before else None)
+        return any(each is not None and each.id == hand for each in known)
+
     def hosted_by(self, actor: Actor) -> bool:
         return actor.manages or actor.user == self.row.host
 
     def host_name(self) -> str:
         return next((s.name for s in reversed(self.sittings) if s.user == self.row.host), "")
+
+    def holding(self, hand: HandRow | None, state: Any) -> Table:  # the game's own state
+        """This table with another hand in view."""
+        return replace(self, hand=hand, state=state)
 
     def with_row(self, **changes: Any) -> Table:  # the row's own fields; mypy checks them in TableRow
         return replace(self, row=replace(self.row, **changes))

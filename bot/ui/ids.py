@@ -8,7 +8,7 @@ g:<verb>[:<rest>…]                     help, rules, boards; also o (open a tab
 
 from dataclasses import dataclass
 
-from bot.core.screen import Button, Family
+from bot.core.screen import Button, Family, Menu
 
 CUSTOM_ID_MOST = 100
 """Discord's limit for a custom_id, in characters."""
@@ -26,7 +26,7 @@ class Pressed:
     rest: tuple[str, ...] = ()
 
 
-def custom_id(button: Button, table: str = "", hand: str = "", decision: int = 0) -> str:
+def custom_id(button: Button | Menu, table: str = "", hand: str = "", decision: int = 0) -> str:
     """The button's id on the message of that table, hand and decision.
 
     >>> from bot.core.phrases import say
@@ -37,7 +37,11 @@ def custom_id(button: Button, table: str = "", hand: str = "", decision: int = 0
         case Family.TABLE:
             parts = [table, button.verb]
         case Family.MOVE:
-            parts = [table, hand, str(decision), button.verb]
+            parts = [table, hand, str(decision), button.verb, *button.rest]
+        case Family.AHEAD:
+            parts = [table, hand, *button.rest[:1], button.verb]
+        case Family.MARK:
+            parts = [table, hand, button.verb]
         case Family.HAND:
             parts = [*button.rest[:1], button.verb, *button.rest[1:]]
         case _:
@@ -56,8 +60,12 @@ def read_id(text: str) -> Pressed | None:
     match text.split(":"):
         case ["t", table, verb]:
             return Pressed(Family.TABLE, verb, table=table)
-        case ["m", table, hand, decision, verb] if decision.isdecimal():
-            return Pressed(Family.MOVE, verb, table=table, hand=hand, decision=int(decision))
+        case ["m", table, hand, decision, verb, *rest] if decision.isdecimal():
+            return Pressed(Family.MOVE, verb, table, hand, int(decision), tuple(rest))
+        case ["p", table, hand, price, verb] if price.isdecimal():
+            return Pressed(Family.AHEAD, verb, table, hand, rest=(price,))
+        case ["d", table, hand, verb]:
+            return Pressed(Family.MARK, verb, table, hand)
         case ["h", hand, verb, *rest]:
             return Pressed(Family.HAND, verb, hand=hand, rest=tuple(rest))
         case [("g" | "o" | "c" | "s") as family, verb, *rest]:

@@ -18,9 +18,12 @@ from bot.ui.ids import Pressed, read_id
 from bot.ui.pages import boards, guide, hands
 from bot.ui.pages.parts import Page
 from bot.ui.replies import Answer, actor_of
-from bot.ui.views import AMOUNT, classic, v2_view
+from bot.ui.views import AMOUNT, SIZE, classic, v2_view
 
 log = logging.getLogger(__name__)
+
+PANEL_VERBS = ("refresh", "words", "figures", "quiet", "loud", "show")
+"""What can be pressed on a hand's panel or direct message, for as long as its table stands."""
 
 
 class Presses:
@@ -77,8 +80,10 @@ class Presses:
         match pressed.family:
             case Family.TABLE if pressed.verb == "again":
                 await self._again(interaction, answer, pressed)
-            case Family.TABLE | Family.MOVE:
+            case Family.TABLE | Family.MOVE | Family.AHEAD | Family.MARK:
                 self._to_table(interaction, answer, pressed)
+            case Family.HAND if pressed.verb in PANEL_VERBS:
+                await self._to_hand(interaction, answer, pressed)
             case Family.HAND:
                 await self.show(answer, await self._hand_page(interaction, pressed))
             case Family.PAGE:
@@ -96,16 +101,53 @@ class Presses:
             raise Refusal("no-table")
         if interaction.guild_id is not None and interaction.channel_id != session.table.row.channel:
             raise Refusal("no-table")
-        args: dict[str, Any] = {}  # as Letter takes them
-        if pressed.family is Family.MOVE:
-            args = {"hand": pressed.hand, "decision": pressed.decision, "verb": pressed.verb}
+        verb, args = self._letter(interaction, answer, pressed)
+        session.send(Letter(actor_of(interaction), verb, interaction.id, answer, args))
+
+    def _letter(
+        self, interaction: discord.Interaction, answer: Answer, pressed: Pressed
+    ) -> tuple[str, dict[str, Any]]:  # as Letter takes them
+        """What a press asks of its table: the verb, and what comes with it."""
+        args: dict[str, Any] = {"dm": int(answer.in_talk)}
         text = typed_text(interaction)
         if text is not None:
             strict = (
                 pressed.verb == "topup"
             )  # elsewhere the rules themselves say what is out of bounds, and why
             args["amount"] = TypedAmount(self._house.catalog, text, answer.locale, strict)
-        verb = "move" if pressed.family is Family.MOVE else pressed.verb
+        match pressed.family:
+            case Family.MOVE:
+                if pressed.rest and pressed.rest[0].isdecimal():
+                    args["amount"] = int(pressed.rest[0])
+                args |= {"hand": pressed.hand, "decision": pressed.decision, "verb": pressed.verb}
+                return "move", args
+            case Family.AHEAD:
+                return "ahead", args | {
+                    "hand": pressed.hand,
+                    "price": _number(pressed.rest),
+                    "verb": pressed.verb,
+                }
+            case Family.MARK:
+                values = data_of(interaction).get("values", [])
+                picked = tuple(sorted(int(value) for value in values if str(value).isdecimal()))
+                verb = "mark" if pressed.verb == "mark" else "draw"
+                return verb, args | {"hand": pressed.hand, "verb": pressed.verb, "picked": picked}
+            case _:
+                return pressed.verb, args
+
+    async def _to_hand(self, interaction: discord.Interaction, answer: Answer, pressed: Pressed) -> None:
+        """A press on a panel or direct message: to the table of that hand, if it still stands."""
+        session = self._house.lobby.by_hand(pressed.hand)
+        if session is None:
+            past = await self._house.store.past_hand(pressed.hand)
+            session = self._house.lobby.by_id(past.hand.table) if past is not None else None
+            if session is None and past is not None:
+                await self.show(answer, hands.result(self._house, past, interaction.user.id))
+                return
+        if session is None:
+            raise Refusal("no-table")
+        args: dict[str, int | str] = {"hand": pressed.hand, "dm": int(answer.in_talk)}
+        verb = "showcards" if pressed.verb == "show" else pressed.verb
         session.send(Letter(actor_of(interaction), verb, interaction.id, answer, args))
 
     async def _again(self, interaction: discord.Interaction, answer: Answer, pressed: Pressed) -> None:
@@ -160,14 +202,15 @@ def data_of(interaction: discord.Interaction) -> dict[str, Any]:  # JSON as Disc
 
 
 def typed_text(interaction: discord.Interaction) -> str | None:
-    """What was typed into the one field of a question; None for a press."""
+    """What a question for chips was answered with: what was typed, else the size that was chosen; None for a press."""
     if interaction.type is not discord.InteractionType.modal_submit:
         return None
+    said: dict[str, str] = {}
     for outer in data_of(interaction).get("components", []):
         for field in (outer.get("component"), *outer.get("components", [])):
-            if field and field.get("custom_id") == AMOUNT:
-                return str(field.get("value", ""))
-    return ""
+            if field and field.get("custom_id") in (AMOUNT, SIZE):
+                said[field["custom_id"]] = str(field.get("value") or "")
+    return said.get(AMOUNT, "").strip() or said.get(SIZE, "")
 
 
 def missing_permissions(interaction: discord.Interaction) -> list[str]:

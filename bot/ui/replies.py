@@ -62,7 +62,8 @@ class Answer:
         self.public = public
         self.locale = str(interaction.locale)
         message = interaction.message
-        self.panel = message is not None and message.flags.ephemeral
+        self.in_talk = interaction.guild_id is None
+        self.panel = message is not None and (message.flags.ephemeral or self.in_talk)
         self.message = 0 if message is None or self.panel else message.id
         self._timer = asyncio.create_task(self._acknowledge_in_time())
 

@@ -14,8 +14,8 @@ from bot.core.phrases import say
 from bot.core.screen import Accent, Block, Line, Screen
 from bot.show.catalog import Catalog
 from bot.show.refusals import fault_phrase, refusal_phrase
-from bot.tables.people import Post
-from bot.tables.ports import Ask, Painting, Reply
+from bot.tables.people import Called, Delivered, NotDelivered, Post
+from bot.tables.ports import Ask, Call, Painting, PrivateDeal, Reply
 from bot.ui.replies import Answer
 from bot.ui.views import classic, question, stripped
 from bot.ui.wire import Lost, MessageLost, NotNow, Wire
@@ -78,9 +78,22 @@ class DiscordStage:
         press = cast("Answer", reply)
         self._later(self._private(press, screen, painting or NOWHERE))
 
-    def ask(self, reply: Reply, table: str, ask: Ask) -> None:
+    def ask(self, reply: Reply, ask: Ask) -> None:
         press = cast("Answer", reply)
-        self._later(press.ask(question(self._catalog, table, ask, press.locale)))
+        self._later(press.ask(question(self._catalog, ask, press.locale)))
+
+    def deal(self, deals: tuple[PrivateDeal, ...]) -> None:
+        for deal in deals:
+            self._later(self._deal(deal))
+
+    def redeal(self, deal: PrivateDeal, channel: int, message: int) -> None:
+        self._later(self._redeal(deal, channel, message))
+
+    def call(self, call: Call) -> None:
+        self._later(self._call(call))
+
+    def hush(self, table: str, channel: int, message: int) -> None:
+        self._later(self._hush(table, channel, message))
 
     def refuse(self, reply: Reply, refusal: Refusal, next_step: Painting | None = None) -> None:
         press = cast("Answer", reply)
@@ -136,6 +149,41 @@ class DiscordStage:
     async def _private(self, press: Answer, screen: Screen, painting: Painting) -> None:
         shown = replace(painting, locale=press.locale, screen=screen)
         await press.private(classic(self._catalog, shown))
+
+    async def _deal(self, deal: PrivateDeal) -> None:
+        """A player's cards by direct message; where none gets through, the table remembers it and nobody waits."""
+        table = deal.painting.table
+        try:
+            said = classic(self._catalog, deal.painting)
+            sent = await self._wire.direct(deal.user, said, deal.nonce, silent=deal.silent)
+        except Lost:
+            self.report(table, NotDelivered(deal.sitting))
+        except (MessageLost, NotNow) as error:
+            log.warning("table %s: a direct message was not taken (%s)", table, error)
+        else:
+            self.report(table, Delivered(deal.sitting, deal.painting.hand, sent.channel, sent.message))
+
+    async def _redeal(self, deal: PrivateDeal, channel: int, message: int) -> None:
+        try:
+            await self._wire.rewrite(channel, message, classic(self._catalog, deal.painting))
+        except (Lost, MessageLost, NotNow) as error:
+            log.warning("table %s: a direct message stays as it is (%s)", deal.painting.table, error)
+
+    async def _call(self, call: Call) -> None:
+        painting = call.painting
+        try:
+            said = classic(self._catalog, painting)
+            message = await self._wire.ping(painting.channel, call.user, said, call.nonce)
+        except (Lost, MessageLost, NotNow) as error:
+            log.info("table %s: nobody could be called (%s)", painting.table, error)
+        else:
+            self.report(painting.table, Called(painting.decision, message))
+
+    async def _hush(self, table: str, channel: int, message: int) -> None:
+        try:
+            await self._wire.delete(channel, message)
+        except (Lost, MessageLost, NotNow) as error:
+            log.info("table %s: a call stays (%s)", table, error)
 
     async def _strip(self, message: discord.Message) -> None:
         view = stripped(message)

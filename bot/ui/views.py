@@ -8,7 +8,8 @@ from typing import Any
 
 import discord
 
-from bot.core.screen import Accent, Button, LinkButton, Rule, Style
+from bot.core.phrases import say
+from bot.core.screen import Accent, Button, LinkButton, Menu, Rule, Style
 from bot.show.catalog import Catalog
 from bot.show.names import AT_TABLE, IN_PRIVATE
 from bot.show.text import parts, plain
@@ -27,12 +28,19 @@ STYLES = {
     Style.STOP: discord.ButtonStyle.danger,
     Style.PLAIN: discord.ButtonStyle.secondary,
 }
-AMOUNT = "amount"
-"""The id of the one field in a question for chips."""
+AMOUNT, SIZE = "amount", "size"
+"""The ids of the fields in a question for chips: what is typed, and what is chosen without typing."""
 QUESTION_OPEN = 300.0
 """Seconds a question stands before the client forgets it."""
 TITLE_MOST = 45
 """Discord's limit for the title of a window and the label of a field, in characters."""
+
+
+class PlainSelect(discord.ui.Select[Any]):  # it sits in views of every kind
+    """A menu that the library doesn't remember: what is chosen is read from the interaction."""
+
+    def is_dispatchable(self) -> bool:
+        return False
 
 
 class PlainButton(discord.ui.Button[Any]):  # it sits in views of every kind
@@ -54,7 +62,7 @@ def v2_view(catalog: Catalog, painting: Painting, longest: int = AT_TABLE) -> di
             container.add_item(discord.ui.TextDisplay(part))
     view.add_item(container)
     for row in screen.rows:
-        view.add_item(discord.ui.ActionRow(*(button_of(catalog, button, painting) for button in row)))
+        view.add_item(discord.ui.ActionRow(*(item_of(catalog, button, painting) for button in row)))
     return view
 
 
@@ -74,14 +82,18 @@ def classic_view(catalog: Catalog, painting: Painting) -> discord.ui.View | None
     view = discord.ui.View(timeout=None)
     for number, row in enumerate(painting.screen.rows):
         for button in row:
-            item = button_of(catalog, button, painting)
+            item = item_of(catalog, button, painting)
             item.row = number
             view.add_item(item)
     return view
 
 
-def button_of(catalog: Catalog, button: Button | LinkButton, painting: Painting) -> discord.ui.Button[Any]:
-    """One button, with the id that says all its press has to say."""
+def item_of(
+    catalog: Catalog, button: Button | LinkButton | Menu, painting: Painting
+) -> discord.ui.Button[Any] | discord.ui.Select[Any]:
+    """One button or menu, with the id that says all its press has to say."""
+    if isinstance(button, Menu):
+        return _menu(catalog, button, painting)
     label = catalog.label(button.label, painting.locale, painting.cast)
     if isinstance(button, LinkButton):
         address = f"https://discord.com/channels/{button.guild}/{button.channel}"
@@ -96,22 +108,56 @@ def button_of(catalog: Catalog, button: Button | LinkButton, painting: Painting)
     )
 
 
-def question(catalog: Catalog, table: str, ask: Ask, locale: str) -> discord.ui.Modal:
+def _menu(catalog: Catalog, menu: Menu, painting: Painting) -> discord.ui.Select[Any]:
+    """A menu; what stands chosen already is marked."""
+    options = [
+        discord.SelectOption(
+            value=item.value,
+            label=catalog.label(item.label, painting.locale, painting.cast),
+            description=None
+            if item.hint is None
+            else catalog.label(item.hint, painting.locale, painting.cast, most=100),
+            default=item.chosen,
+        )
+        for item in menu.items
+    ]
+    return PlainSelect(
+        custom_id=custom_id(menu, painting.table, painting.hand, painting.decision),
+        placeholder=catalog.label(menu.placeholder, painting.locale, painting.cast, most=150),
+        min_values=menu.least,
+        max_values=menu.most,
+        options=options,
+    )
+
+
+def question(catalog: Catalog, ask: Ask, locale: str) -> discord.ui.Modal:
     """A window that asks for chips. Its id says what the answer is for, so that it outlives the process."""
+    asked = ask.question
     modal = discord.ui.Modal(
-        title=catalog.label(ask.title, locale, most=TITLE_MOST),
-        custom_id=f"t:{table}:{ask.verb}",
+        title=catalog.label(asked.title, locale, most=TITLE_MOST),
+        custom_id=custom_id(ask.button, ask.table, ask.hand, ask.decision),
         timeout=QUESTION_OPEN,
     )
-    for fact in ask.facts:
-        modal.add_item(discord.ui.TextDisplay(catalog.say(fact, locale)))
+    facts = "\n".join(catalog.say(fact, locale) for fact in asked.facts)
+    if facts:
+        modal.add_item(discord.ui.TextDisplay(facts))
+    if asked.presets:
+        sizes: discord.ui.RadioGroup[discord.ui.Modal] = discord.ui.RadioGroup(custom_id=SIZE, required=False)
+        for preset in asked.presets:
+            sizes.add_option(label=catalog.label(preset.label, locale), value=str(preset.amount))
+        modal.add_item(
+            discord.ui.Label(text=catalog.label(say("ask-size"), locale, most=TITLE_MOST), component=sizes)
+        )
     field: discord.ui.TextInput[discord.ui.Modal] = discord.ui.TextInput(
-        custom_id=AMOUNT, default=str(ask.suggested), required=True, max_length=40
+        custom_id=AMOUNT,
+        default=None if asked.suggested is None else str(asked.suggested),
+        required=not asked.presets,
+        max_length=40,
     )
     modal.add_item(
         discord.ui.Label(
-            text=catalog.label(ask.label, locale, most=TITLE_MOST),
-            description=catalog.label(ask.hint, locale, most=100),
+            text=catalog.label(asked.label, locale, most=TITLE_MOST),
+            description=catalog.label(asked.hint, locale, most=100),
             component=field,
         )
     )

@@ -5,11 +5,14 @@ What Discord answers is sorted here by what it means for a table: gone for good,
 
 import asyncio
 from collections.abc import Awaitable
+from dataclasses import dataclass
 from typing import TypeVar
 
 import aiohttp
 import discord
 from aiolimiter import AsyncLimiter
+
+from bot.ui.replies import Said
 
 CALLS_A_SECOND = 40
 """Below Discord's 50 a second for a bot, so that answers to commands always find room."""
@@ -19,6 +22,8 @@ UNKNOWN_MESSAGE = 10008
 OLD_EDITS_USED_UP = 30046
 GONE = {10003, 10004, 50001, 50013, 50083}
 """Unknown channel, unknown guild, missing access, missing permissions, thread archived."""
+NO_DIRECT_MESSAGE = {50007, 50278, 40003, 10013}
+"""Can't send to this user, no server in common, talks opened too fast, unknown user."""
 
 T = TypeVar("T")
 
@@ -35,11 +40,20 @@ class NotNow(Exception):
     """Discord didn't take it this time; trying again may help."""
 
 
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """Where a message stands."""
+
+    channel: int
+    message: int
+
+
 class Wire:
     """The bot's own calls to channels, within one allowance for all tables."""
 
     def __init__(self, client: discord.Client, tempo: float = 1.0) -> None:
         self._client = client
+        self._talks: dict[int, int] = {}
         self._allowance = AsyncLimiter(CALLS_A_SECOND * tempo, 1.0)
 
     async def post(self, channel: int, view: discord.ui.LayoutView, nonce: str) -> int:
@@ -56,6 +70,32 @@ class Wire:
         target = self._client.get_partial_messageable(channel).get_partial_message(message)
         await self._call(target.edit(view=view))
 
+    async def rewrite(self, channel: int, message: int, said: Said) -> None:
+        """Rewrite a classic message, such as one in a talk with a player. Raises Lost, MessageLost, NotNow."""
+        target = self._client.get_partial_messageable(channel).get_partial_message(message)
+        await self._call(target.edit(**said))
+
+    async def direct(self, user: int, said: Said, nonce: str, *, silent: bool) -> Sent:
+        """A message to one user, in their talk with the bot. Raises Lost when none gets through to them, NotNow."""
+        talk = self._talks.get(user)
+        if talk is None:
+            made = await self._call(self._client.create_dm(discord.Object(user)))
+            talk = self._talks[user] = made.id
+        target = self._client.get_partial_messageable(talk, type=discord.ChannelType.private)
+        message = await self._call(target.send(**said, nonce=nonce, silent=silent))
+        return Sent(talk, message.id)
+
+    async def ping(self, channel: int, user: int, said: Said, nonce: str) -> int:
+        """A message that pings this one user and nobody else; its id. Raises Lost, NotNow."""
+        target = self._client.get_partial_messageable(channel)
+        only = discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(user)])
+        message = await self._call(target.send(**said, nonce=nonce, allowed_mentions=only))
+        return message.id
+
+    async def delete(self, channel: int, message: int) -> None:
+        """Delete one of the bot's own messages. Raises Lost, MessageLost, NotNow."""
+        await self._call(self._client.get_partial_messageable(channel).get_partial_message(message).delete())
+
     async def _call(self, call: Awaitable[T]) -> T:
         async with self._allowance:
             try:
@@ -68,7 +108,7 @@ class Wire:
 
 
 def _meaning(error: discord.HTTPException) -> Exception:
-    if error.code in GONE:
+    if error.code in GONE | NO_DIRECT_MESSAGE:
         return Lost(str(error.code))
     if error.code in (UNKNOWN_MESSAGE, OLD_EDITS_USED_UP):
         return MessageLost(str(error.code))

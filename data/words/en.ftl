@@ -391,8 +391,7 @@ refusal-hand-unknown = There's no hand { $n } on this server. /hand last shows y
 refusal-hand-not-yours = Only those who played hand { $n } may see that.
 refusal-hand-running = Hand { $n } is being played. Ask again when it's over.
 refusal-last-deal = Deal { $number }: { $nets }
-last-deal-net = { $name } { $net }
-hand-void = Hand { $n } is void: it moved no chips, and there is no deal to check.
+refusal-hand-void = Hand { $n } is void: it moved no chips, and there is no deal to check.
 refusal-no-hands-yet = You have played no hand here yet. Join a table to play one.
 refusal-nobody-found = { $name } has no hands here yet.
 refusal-command-renewed = Riverboat's commands have been renewed. Type the command once more and choose it from the list.
@@ -403,3 +402,36 @@ refusal-cannot-deal = I can't save just now, so no new hand is dealt. Your chips
 ## Our fault
 
 fault = That went wrong on our side, and your chips are safe. Press again; if it stays, tell the host { $incident }.
+
+## Turns, closed cards, pre-choices (hold'em and draw)
+
+button-check = Check
+button-fold-anyway = Fold anyway
+button-post-now = Post it now
+button-wait-for-it = Wait for it
+button-auto-on = Auto top-up: on
+button-auto-off = Auto top-up: off
+button-show-my-cards = Show my cards
+button-show-hand = Show hand { $number }
+button-words = In words
+button-figures = In figures
+button-quiet = Quiet
+button-loud = Loud
+seat-panel-out = You're sitting out: no cards until you're back.
+seat-panel-dm-closed = Discord lets no message through to you, so your cards are under My cards.
+owe-blind = You missed the big blind. Post it with the next hand, or wait until it comes to you.
+pausing-marked = The table pauses after this hand.
+paused-note = The table is paused. Seats and chips stay.
+dm-first = Your cards show in this banner. Quiet stops that.
+clock = Clock: { $when }
+clock-and-bank = Clock: { $when }, then bank { $bank } s
+timed-out = { $name }'s time ran out.
+timed-out-twice = Second time in a row, so { $name } sits out.
+nudge = { $who } it's your turn.
+nudge-back = { $who } the table is back, and it's your turn.
+nudge-clock = Clock: { $when }; your time is up: { $end }
+hand-you-won = Hand { $number }: you won { $chips }.
+hand-you-lost = Hand { $number }: you lost { $chips }.
+hand-you-even = Hand { $number }: you came out even.
+ask-size = Size
+refusal-price-changed-now = It costs another price by now, so nothing was done. The buttons are on the table.

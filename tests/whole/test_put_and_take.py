@@ -101,13 +101,6 @@ async def test_someone_without_a_seat_is_told_so_and_offered_one(evening: Any) -
     assert (await ann.press("Deal", where="river")).ok
 
 
-async def test_a_bot_gets_no_seat(evening: Any) -> None:
-    await evening.start()
-    await evening.seat("Ann")
-    refused = await evening.person("Dealer 3000").press("Join ·", where="river")
-    assert "Bots can't play" in refused.private
-
-
 async def test_join_for_asks_and_takes_what_is_clear(evening: Any) -> None:
     await evening.start()
     await evening.seat("Ann")

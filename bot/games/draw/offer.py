@@ -17,6 +17,7 @@ from bot.core.offer import (
     Number,
     Options,
     Pick,
+    Private,
     Record,
     SeatLimits,
     read_options,
@@ -106,7 +107,7 @@ class DrawOffer:
         MAX_BUY_IN,
         SEATS,
     )
-    private_cards = True
+    private: Private | None = None
 
     def rest(self, state: State) -> float:
         return REST_SHOWN if state.shown else REST_UNSEEN

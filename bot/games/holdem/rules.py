@@ -15,7 +15,7 @@
 
 from collections.abc import Mapping
 
-from bot.core.cards import Card
+from bot.core.cards import JOKER, PACK_52, UNSEEN, Card
 from bot.core.errors import BadHandFile, Refusal
 from bot.core.events import EVERYONE, NOBODY, Audience, Event, Seat, only
 from bot.core.game import House, Start
@@ -202,10 +202,10 @@ def _check_posts(start: Start, seats: int) -> None:
 
 
 def _check_deck(deck: tuple[Card, ...], seats: int) -> None:
-    known = [c for c in deck if not c.is_unseen]
-    if any(c.is_joker for c in known):
+    known = [c.text for c in deck if c.text != UNSEEN.text]
+    if JOKER.text in known:
         raise BadHandFile("there are no jokers in hold'em")
-    if len(known) != len(set(known)) or len(deck) > 52:
+    if len(known) != len(set(known)) or len(deck) > len(PACK_52):
         raise BadHandFile("a card is in the deck twice")
     if len(deck) < 2 * seats:
         raise BadHandFile("the deck is too short to deal everyone in")

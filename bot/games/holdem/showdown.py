@@ -23,8 +23,8 @@ def lay_open(state: State) -> HandsShown:
     """
     first = state.button + 1 if state.round.aggressor is None else state.round.aggressor
     order = [(first + step) % state.seats for step in range(state.seats)]
-    worth = strengths(state)
     pots = state.pots
+    worth = _strengths(state, pots)
     shown: list[Seat] = []
     mucked: list[Seat] = []
     for seat in order:
@@ -37,26 +37,13 @@ def lay_open(state: State) -> HandsShown:
 def settle(state: State) -> Settled:
     """Who gets what: all of it to the last one left, else each pot to its best hands."""
     alone = len(state.contenders) == 1
-    worth = dict.fromkeys(state.contenders, 0) if alone else strengths(state)
+    worth = {seat: 0 if alone else strength(seven(state, seat)) for seat in state.shown or state.contenders}
     awards = award(state.pots, worth, state.button, state.seats)
     after = list(state.round.behind)
     for won in awards:
         for seat, chips in won.shares:
             after[seat] += chips
     return Settled(awards, tuple(now - before for now, before in zip(after, state.stacks, strict=True)))
-
-
-def strengths(state: State) -> dict[Seat, Hand]:
-    """What each hand at the showdown is worth; those a hand file tells to have been mucked unseen are left out.
-
-    Raises BadHandFile for any other unseen card.
-    """
-    hands = {seat: seven(state, seat) for seat in state.contenders if not _unseen(state, seat)}
-    if any(c.is_unseen for cards in hands.values() for c in cards):
-        raise BadHandFile("a card that decides the hand is unseen")
-    if any(not any(seat in hands for seat in pot.contenders) for pot in state.pots):
-        raise BadHandFile("every hand that could win a pot is unseen")
-    return {seat: strength(cards) for seat, cards in hands.items()}
 
 
 def may_show(state: State) -> tuple[Seat, ...]:
@@ -73,6 +60,19 @@ def show_cards(state: State, seat: Seat) -> CardsShown:
     if seat not in may_show(state):
         raise Refusal("show-not-yours", name=Who(seat))
     return CardsShown(seat, state.hole(seat), best_five(seven(state, seat)))
+
+
+def _strengths(state: State, pots: tuple[Pot, ...]) -> dict[Seat, Hand]:
+    """What each hand at the showdown is worth; those a hand file tells to have been mucked unseen are left out.
+
+    Raises BadHandFile for any other unseen card.
+    """
+    hands = {seat: seven(state, seat) for seat in state.contenders if not _unseen(state, seat)}
+    if any(c.is_unseen for cards in hands.values() for c in cards):
+        raise BadHandFile("a card that decides the hand is unseen")
+    if any(not any(seat in hands for seat in pot.contenders) for pot in pots):
+        raise BadHandFile("every hand that could win a pot is unseen")
+    return {seat: strength(cards) for seat, cards in hands.items()}
 
 
 def _unseen(state: State, seat: Seat) -> bool:

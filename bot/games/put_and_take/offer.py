@@ -17,6 +17,7 @@ from bot.core.offer import (
     Number,
     Options,
     Pick,
+    Private,
     Record,
     SeatLimits,
     read_options,
@@ -88,7 +89,7 @@ class PutAndTakeOffer:
     key = "put-and-take"
     game = PutAndTake()
     fields: tuple[Field, ...] = (SCALE, UNIT, BANKER, BUY_IN, PACE, SEATS)
-    private_cards = False
+    private: Private | None = None
 
     def rest(self, state: State) -> float:
         return REST

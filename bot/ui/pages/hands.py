@@ -11,6 +11,7 @@ from bot.core.proof import entitled, proof
 from bot.core.screen import Button, Family
 from bot.core.shuffle import Sealed, root_of
 from bot.tables.dealing import deck_of, start_of
+from bot.tables.panels import result_of
 from bot.tables.ports import PastHand
 from bot.tables.rows import HandState
 from bot.ui.house import House
@@ -54,6 +55,15 @@ def verify(house: House, past: PastHand, user: int) -> Page:
     file = Button(Family.HAND, "proof", say("button-proof-file"), rest=(hand.id,))
     how = Button(Family.HAND, "how", say("button-how-to-check"), rest=(hand.id,))
     return page(lines(*said), rows=((file, how),))
+
+
+def result(house: House, past: PastHand, user: int) -> Page:
+    """How a hand ended for its reader: what an old direct message turns into. Raises Refusal: hand-not-yours."""
+    past = _theirs(past, user)
+    game = house.offers[past.hand.game].game
+    payoffs = game.payoffs(replay(game, past.log)) or {}
+    seat = next(i for i, d in enumerate(past.hand.dealt) if d.user == user)
+    return page(lines(result_of(past.hand, payoffs.get(seat, 0))))
 
 
 def how_to_check(hand: str) -> Page:

@@ -1,0 +1,101 @@
+"""Cards on their way to their owners, and the one ping for a turn: who gets what, and what came of it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from bot.core.errors import Refusal
+from bot.core.offer import Offer
+from bot.core.screen import Screen
+from bot.tables import panels, turns
+from bot.tables.people import Delivered, NotDelivered
+from bot.tables.ports import Call, Painting, PrivateDeal
+from bot.tables.rows import HandRow, Sitting
+from bot.tables.table import Table, Turn
+
+
+@dataclass(frozen=True, slots=True)
+class Redeal:
+    """New cards for a direct message that stands already."""
+
+    deal: PrivateDeal
+    channel: int
+    message: int
+
+
+def deals(table: Table, offer: Offer) -> tuple[PrivateDeal, ...]:
+    """A direct message for each player dealt in who wants one and can get one."""
+    hand = table.hand
+    if offer.private is None or hand is None or table.state is None:
+        return ()
+    made = (_deal(table, offer, hand, seat) for seat in range(len(hand.dealt)))
+    return tuple(deal for deal in made if deal is not None)
+
+
+def _deal(table: Table, offer: Offer, hand: HandRow, seat: int) -> PrivateDeal | None:
+    sitting = turns.holder(table, seat)
+    tastes = table.tastes.get(hand.dealt[seat].user, {})
+    if sitting is None or sitting.left_at or sitting.dm_closed or tastes.get("cards") == "button":
+        return None
+    return PrivateDeal(
+        sitting=sitting.id,
+        user=sitting.user,
+        nonce=f"{table.row.id}-{hand.id}-d{seat}",
+        silent=tastes.get("cards") == "quiet",
+        painting=_painting(table, offer, hand, sitting),
+    )
+
+
+def redeals(before: Table, after: Table, offer: Offer) -> Iterator[Redeal]:
+    """Direct messages of those whose choice made ahead has been played for them: their cards may be others now."""
+    hand = after.hand
+    if offer.private is None or hand is None or before.hand is None or before.hand.id != hand.id:
+        return
+    for seat in range(len(hand.dealt)):
+        was, now = turns.holder(before, seat), turns.holder(after, seat)
+        if was is None or now is None or was.ahead is None or now.ahead is not None:
+            continue
+        if was.ahead.verb != "draw" or now.dm_hand != hand.id or not now.dm_message:
+            continue
+        deal = _deal(after, offer, hand, seat)
+        if deal is not None:
+            yield Redeal(deal, now.dm_channel, now.dm_message)
+
+
+def noted(table: Table, post: Delivered | NotDelivered) -> Table:
+    """The table with what is known now of a player's direct messages."""
+    sitting = next((s for s in table.sittings if s.id == post.sitting), None)
+    if sitting is None:
+        return table
+    if isinstance(post, NotDelivered):
+        return table.with_sitting(replace(sitting, dm_closed=True))
+    known = replace(sitting, dm_channel=post.channel, dm_message=post.message, dm_hand=post.hand)
+    return table.with_sitting(known)
+
+
+def call(table: Table, offer: Offer, turn: Turn, *, back: bool) -> Call | None:
+    """The ping for the seat to act; None when that player wants none."""
+    hand = table.hand
+    if hand is None or table.state is None:
+        return None
+    user = hand.dealt[turn.seat].user
+    if table.tastes.get(user, {}).get("pings") == "never":
+        return None
+    news = offer.body(offer.game.view(table.state, None), hand.options).news
+    line = news[-1].phrase if news else None
+    screen = panels.nudge(table, line, back)
+    nonce = f"{table.row.id}-{hand.id}-n{turn.decision}"
+    return Call(user, nonce, _frame(table, hand, screen, table.row.channel))
+
+
+def _painting(table: Table, offer: Offer, hand: HandRow, sitting: Sitting) -> Painting:
+    try:
+        screen = panels.own_cards(table, offer, sitting, dm=True)
+    except Refusal:  # gone from the hand in the very moment it began
+        screen = panels.note(panels.result_of(hand, 0))
+    return _frame(table, hand, screen, 0)
+
+
+def _frame(table: Table, hand: HandRow, screen: Screen, channel: int) -> Painting:
+    cast = tuple((d.chair, d.name) for d in hand.dealt)
+    row = table.row
+    return Painting(row.id, row.guild, channel, 0, row.locale, screen, hand.id, table.n, cast)

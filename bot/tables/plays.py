@@ -1,0 +1,209 @@
+"""What players ask of the hand they are in: moves, choices made ahead, a look at their cards, showing them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.core.errors import Misuse, Refusal
+from bot.core.moves import Move
+from bot.core.offer import Ahead, Private
+from bot.tables import dealing, paintings, panels
+from bot.tables.amounts import amount_of
+from bot.tables.people import Letter
+from bot.tables.recovery import state_of
+from bot.tables.rows import HandState, Logged, Sitting
+from bot.tables.table import Finished, Outcome, Table
+
+if TYPE_CHECKING:
+    from bot.tables.session import Session
+
+
+async def move(session: Session, letter: Letter, now: int) -> None:
+    """A move in the hand: only for this hand, this decision, by the seat whose turn it is."""
+    table, offer = session.table, session.offer
+    seat = seat_to_move(table, letter)
+    game, private = offer.game, offer.private
+    choices = {choice.verb: choice for choice in game.choices(table.state, seat)}
+    asked_already = str(letter.args.get("verb")).endswith(panels.ANYWAY)
+    verb = str(letter.args.get("verb")).removesuffix(panels.ANYWAY)
+    if not choices:
+        raise Refusal("not-your-turn")
+    doubt = (
+        private.needs_asking(table.state, seat, verb) if private is not None and not asked_already else None
+    )
+    if doubt is not None:
+        session.answer(letter, panels.sure(table, doubt, verb))
+        return
+    choice = choices.get(verb)
+    amount = None
+    if private is not None and choice is not None and choice.least is not None and choice.most is not None:
+        if "amount" not in letter.args:
+            session.stage.ask(
+                letter.reply, panels.ask_move(table, verb, private.question(table.state, seat, verb))
+            )
+            return
+        amount = amount_of(letter, private.question(table.state, seat, verb).bounds)
+    picked = () if choice is not None and choice.picks is not None else None
+    outcome = dealing.move(
+        table, offer, seat, Move("draw" if picked is not None else verb, amount, picked), now
+    )
+    await session.after_step(outcome, now, letter.reply, panels.moved())
+
+
+def seat_to_move(table: Table, letter: Letter) -> int:
+    """The presser's seat in the hand the press is for. Raises Refusal: hand-over, not-in-hand, stale-press."""
+    hand = table.hand
+    if hand is None or letter.args.get("hand") != hand.id or hand.state is not HandState.RUNNING:
+        raise Refusal("hand-over", n=hand.number if hand else 0)
+    seat = table.hand_seat(letter.actor.user)
+    if seat is None:
+        raise Refusal("not-in-hand")
+    if "decision" in letter.args and letter.args["decision"] != table.n:
+        raise Refusal("stale-press")
+    return seat
+
+
+async def cards(session: Session, letter: Letter, now: int) -> None:
+    """My cards: the present hand, privately."""
+    sitting = session.table.seat_of(letter.actor)
+    session.answer(letter, panels.own_cards(session.table, session.offer, sitting, dm=False))
+
+
+async def refresh(session: Session, letter: Letter, now: int) -> None:
+    """A panel or direct message brought up to date; one of an earlier hand tells how that ended."""
+    await _panel(session, letter)
+
+
+async def wording(session: Session, letter: Letter, now: int) -> None:
+    """In words, in figures: stays on until it is changed back."""
+    await session.taste(letter.actor.user, "wording", "words" if letter.verb == "words" else "")
+    await _panel(session, letter)
+
+
+async def loudness(session: Session, letter: Letter, now: int) -> None:
+    """Quiet: cards come without a banner from now on; Loud: with one."""
+    await session.taste(letter.actor.user, "cards", "quiet" if letter.verb == "quiet" else "")
+    await _panel(session, letter)
+
+
+async def _panel(session: Session, letter: Letter) -> None:
+    table, dm = session.table, bool(letter.args.get("dm"))
+    hand = table.hand
+    if dm and (hand is None or hand.id != letter.args.get("hand")):
+        past = await session.store.past_hand(str(letter.args.get("hand")))
+        state = state_of(session.offer, past.log) if past is not None and past.log else None
+        results = session.offer.game.payoffs(state) if state is not None else None
+        if past is None or results is None:
+            raise Refusal("hand-unknown", n=past.hand.number if past else 0)
+        seat = next((i for i, d in enumerate(past.hand.dealt) if d.user == letter.actor.user), None)
+        if seat is None:
+            raise Refusal("hand-not-yours", n=past.hand.number)
+        session.answer(letter, panels.note(panels.result_of(past.hand, results[seat])))
+        return
+    sitting = table.seat_of(letter.actor)
+    session.answer(letter, panels.own_cards(table, session.offer, sitting, dm=dm))
+
+
+async def choose(session: Session, letter: Letter, now: int) -> None:
+    """A choice made ahead; pressed again it is taken back. On one's turn at the same price it is played."""
+    table, offer = session.table, session.offer
+    seat = seat_to_move(table, letter)
+    private = _private(session)
+    sitting = table.seat_of(letter.actor)
+    price = letter.args.get("price")
+    wanted = Ahead(str(letter.args["hand"]), str(letter.args["verb"]), price if isinstance(price, int) else 0)
+    if offer.game.choices(table.state, seat):
+        made = private.move_ahead(table.state, seat, wanted)
+        if made is None:
+            raise Refusal("price-changed-now")
+        await session.after_step(
+            dealing.move(table, offer, seat, made, now), now, letter.reply, panels.moved()
+        )
+        return
+    if sitting.ahead == wanted:
+        chosen = replace(sitting, ahead=None)
+    else:
+        private.choose(table.state, seat, wanted)
+        chosen = replace(sitting, ahead=wanted)
+    await _keep_choice(session, letter, chosen)
+
+
+async def mark(session: Session, letter: Letter, now: int) -> None:
+    """Cards marked to be thrown. They stay marked until the draw comes round, and may be changed until then."""
+    table = session.table
+    seat = seat_to_move(table, letter)
+    sitting = table.seat_of(letter.actor)
+    places = letter.args.get("picked")
+    marked = Ahead(str(letter.args["hand"]), "mark", 0, places if isinstance(places, tuple) else ())
+    _private(session).choose(table.state, seat, marked)
+    await _keep_choice(session, letter, replace(sitting, ahead=marked))
+
+
+async def draw(session: Session, letter: Letter, now: int) -> None:
+    """Throw what is marked, or nothing: at once on one's turn, else as soon as it comes round."""
+    table, offer = session.table, session.offer
+    seat = seat_to_move(table, letter)
+    private = _private(session)
+    sitting = table.seat_of(letter.actor)
+    marked = sitting.ahead.picked if sitting.ahead is not None and letter.args.get("verb") == "draw" else ()
+    if letter.args.get("verb") == "draw" and not marked:
+        raise Refusal("nothing-marked")
+    wanted = Ahead(str(letter.args["hand"]), "draw", 0, marked)
+    private.choose(table.state, seat, wanted)
+    if offer.game.choices(table.state, seat):
+        outcome = dealing.move(table, offer, seat, Move("draw", picked=marked), now)
+        await session.after_step(outcome, now)
+        session.answer(
+            letter, panels.own_cards(session.table, offer, table.seat_of(letter.actor), dm=_dm(letter))
+        )
+        return
+    await _keep_choice(session, letter, replace(sitting, ahead=wanted))
+
+
+async def show_cards(session: Session, letter: Letter, now: int) -> None:
+    """Show my cards: for twenty seconds after the hand, to everyone, at the end of that hand's log."""
+    table, offer = session.table, session.offer
+    private = _private(session)
+    finished = _finished(table, str(letter.args.get("hand")))
+    if finished is None or not table.show_until or now > table.show_until:
+        raise Refusal("show-too-late", n=finished.hand.number if finished else 0)
+    seat = next((i for i, d in enumerate(finished.hand.dealt) if d.user == letter.actor.user), None)
+    if seat is None:
+        raise Refusal("show-not-yours")
+    event = private.show(finished.state, seat)
+    state = offer.game.evolve(finished.state, event)
+    shown = Finished(finished.hand, state, finished.n + 1)
+    if table.hand is not None and table.hand.id == finished.hand.id:
+        after = replace(table, state=state, n=shown.n)
+    else:
+        after = replace(table, before=shown)
+    logged = Logged(finished.hand.id, finished.n, event, now)
+    await session.commit(Outcome(after).log((logged,)))
+    session.show(letter.reply, panels.moved())
+    if after.before is shown:
+        hand = shown.hand
+        session.stage.trim(paintings.earlier(session.table, offer, hand, shown.state, hand.message))
+
+
+def _finished(table: Table, hand: str) -> Finished | None:
+    if table.hand is not None and table.hand.id == hand and table.hand.state is HandState.ENDED:
+        return Finished(table.hand, table.state, table.n)
+    if table.before is not None and table.before.hand.id == hand:
+        return table.before
+    return None
+
+
+async def _keep_choice(session: Session, letter: Letter, sitting: Sitting) -> None:
+    await session.commit(Outcome(session.table.with_sitting(sitting)))
+    session.answer(letter, panels.own_cards(session.table, session.offer, sitting, dm=_dm(letter)))
+
+
+def _private(session: Session) -> Private:
+    if session.offer.private is None:
+        raise Misuse(f"{session.offer.key} has no closed cards")
+    return session.offer.private
+
+
+def _dm(letter: Letter) -> bool:
+    return bool(letter.args.get("dm"))
