@@ -42,7 +42,10 @@ Hand = int
 """A hand's worth; see the top of this file."""
 
 _COUNT_BITS = 3
-_RANKS_HIGH_TO_LOW = tuple(sorted(Rank, reverse=True))
+_COUNTERS_HIGH_TO_LOW = tuple(
+    (int(rank), (rank - Rank.TWO) * _COUNT_BITS) for rank in sorted(Rank, reverse=True)
+)
+_LOW_ACE = 1
 _SUITS_AT = len(Rank) * _COUNT_BITS
 _SUIT_BITS = 4
 _SUIT_COUNTER = (1 << _SUIT_BITS) - 1
@@ -59,7 +62,6 @@ _KEYS: dict[str, int] = {
 _START = sum(3 << _SUITS_AT + suit * _SUIT_BITS for suit in range(4))
 _ANY_FLUSH = sum(_FIVE_OF_A_SUIT << _SUITS_AT + suit * _SUIT_BITS for suit in range(4))
 _RANK_COUNTS = (1 << _SUITS_AT) - 1
-_WHEEL = (Rank.ACE, Rank.FIVE, Rank.FOUR, Rank.THREE, Rank.TWO)
 
 
 class _ByRanks(dict[int, Hand]):
@@ -128,39 +130,41 @@ def _of_suit(cards: Sequence[Card], total: int) -> Hand:
 
 def _of_ranks(counts: int) -> Hand:
     """The worth of these ranks, whatever the suits."""
-    many = {rank: counts >> (rank - Rank.TWO) * _COUNT_BITS & 7 for rank in _RANKS_HIGH_TO_LOW}
-    held = [rank for rank in _RANKS_HIGH_TO_LOW if many[rank]]
-    by_count = sorted(held, key=lambda rank: (-many[rank], -rank))
-    first = by_count[0]
-    second = next((rank for rank in by_count[1:] if many[rank] >= 2), None)
+    groups: tuple[list[int], ...] = ([], [], [], [], [])
+    held: list[int] = []
+    for rank, shift in _COUNTERS_HIGH_TO_LOW:
+        many = counts >> shift & 7
+        if many:
+            groups[many].append(rank)
+            held.append(rank)
+    _, _, pairs, trips, quads = groups
 
-    def kickers(*used: int) -> list[int]:
-        return [rank for rank in held if rank not in used]
+    def with_kickers(*used: int) -> list[int]:
+        return [*used, *(rank for rank in held if rank not in used)]
 
-    if many[first] == 4:
-        return _spell(HandClass.QUADS, [first] * 4 + kickers(first))
-    if many[first] == 3 and second is not None:
-        best_second = max(rank for rank in held if rank != first and many[rank] >= 2)
-        return _spell(HandClass.FULL_HOUSE, [first] * 3 + [best_second] * 2)
+    if quads:
+        return _spell(HandClass.QUADS, with_kickers(*quads * 4))
+    if trips and (pairs or trips[1:]):
+        return _spell(HandClass.FULL_HOUSE, [trips[0]] * 3 + [max(trips[1:] + pairs)] * 2)
     top = _straight(held)
     if top:
         return _spell(HandClass.STRAIGHT, _run(top))
-    if many[first] == 3:
-        return _spell(HandClass.TRIPS, [first] * 3 + kickers(first))
-    if many[first] == 2 and second is not None:
-        return _spell(HandClass.TWO_PAIR, [first] * 2 + [second] * 2 + kickers(first, second))
-    if many[first] == 2:
-        return _spell(HandClass.PAIR, [first] * 2 + kickers(first))
+    if trips:
+        return _spell(HandClass.TRIPS, with_kickers(*trips * 3))
+    if len(pairs) > 1:
+        return _spell(HandClass.TWO_PAIR, with_kickers(pairs[0], pairs[0], pairs[1], pairs[1]))
+    if pairs:
+        return _spell(HandClass.PAIR, with_kickers(*pairs * 2))
     return _spell(HandClass.HIGH_CARD, held)
 
 
 def _straight(held: Iterable[int]) -> int:
     """The highest rank of a run of five among these ranks, 5 for A-2-3-4-5; 0 where there is none."""
-    have = set(held)
-    for top in range(Rank.ACE, Rank.FIVE, -1):
-        if all(rank in have for rank in range(top - 4, top + 1)):
-            return top
-    return int(Rank.FIVE) if have.issuperset(_WHEEL) else 0
+    have = sum(1 << rank for rank in held)
+    if have >> Rank.ACE:
+        have |= 1 << _LOW_ACE
+    runs = have & have >> 1 & have >> 2 & have >> 3 & have >> 4  # a bit at the lowest card of each run
+    return runs.bit_length() + 3 if runs else 0
 
 
 def _run(top: int) -> list[int]:
@@ -169,7 +173,5 @@ def _run(top: int) -> list[int]:
 
 def _spell(kind: HandClass, counting: Sequence[int]) -> Hand:
     """Class and the first five ranks as one number, four bits a rank."""
-    hand = int(kind)
-    for place in range(5):
-        hand = hand << 4 | (counting[place] if place < len(counting) else 0)
-    return hand
+    a, b, c, d, e, *_ = (*counting, 0, 0, 0, 0, 0)
+    return kind << 20 | a << 16 | b << 12 | c << 8 | d << 4 | e
