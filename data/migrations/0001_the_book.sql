@@ -320,9 +320,11 @@ END;
 CREATE TRIGGER events_follow_one_another BEFORE INSERT ON events
 WHEN NEW.n > COALESCE((SELECT MAX(n) + 1 FROM events WHERE hand = NEW.hand), 1)
     OR NEW.n < COALESCE((SELECT MAX(n) + 1 FROM events WHERE hand = NEW.hand), 0)
-    OR (SELECT state FROM hands WHERE id = NEW.hand) IN ('ended', 'void')
+    OR (SELECT state FROM hands WHERE id = NEW.hand) = 'void'
+    -- For a minute after the end closed cards may still be shown; that moves no chips.
+    OR (SELECT state = 'ended' AND NEW.at > ended_at + 60000 FROM hands WHERE id = NEW.hand)
 BEGIN
-    SELECT RAISE(ABORT, 'events go to the end of a hand that is not over');
+    SELECT RAISE(ABORT, 'events go to the end of a hand that is not long over');
 END;
 CREATE TRIGGER events_stand BEFORE UPDATE ON events
 BEGIN

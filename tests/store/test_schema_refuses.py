@@ -56,8 +56,8 @@ def hand(id_: str, number: int, table: str = "t1", state: str = "prepared") -> s
     )
 
 
-def event(n: int, id_: str = "h1") -> str:
-    return f"INSERT INTO events VALUES ('{id_}', {n}, 'Opened', 1, '{{}}', 1)"
+def event(n: int, id_: str = "h1", at: int = 1) -> str:
+    return f"INSERT INTO events VALUES ('{id_}', {n}, 'Opened', 1, '{{}}', {at})"
 
 
 def member(user: int, guild: int = G) -> str:
@@ -225,7 +225,8 @@ REFUSED: dict[str, tuple[Action, ...]] = {
     "an event written over": (event(0).replace("INSERT", "INSERT OR REPLACE"),),
     "a log that begins in the middle": (table("t2", 51), hand("h2", 2, "t2"), event(2, "h2")),
     "an event of no hand": (event(0, "h9"),),
-    "an event after the end": (END, event(1)),
+    "an event long after the end": (END, event(1, at=60_001)),
+    "an event of a void hand": ("UPDATE hands SET state = 'void'", event(1)),
     "an event changed": ("UPDATE events SET body = '[]'",),
     "an event deleted": ("DELETE FROM events",),
     "an event that is no JSON": (event(1).replace("{}", "oops"),),
@@ -252,6 +253,12 @@ def test_the_database_refuses(db: sqlite3.Connection, what: str) -> None:
     if isinstance(last, tuple):
         db.execute("ROLLBACK")
     assert balances(db) == before
+
+
+def test_cards_shown_within_a_minute_go_to_the_end_of_a_finished_hands_log(db: sqlite3.Connection) -> None:
+    db.execute(END)
+    db.execute(event(1, at=60_000))
+    assert list(db.execute("SELECT max(n) FROM events")) == [(1,)]
 
 
 def test_a_wallet_holds_at_most_a_million_million(db: sqlite3.Connection) -> None:
