@@ -156,3 +156,18 @@ he-ranks = { $rank ->
 ## Refusals
 
 refusal-blinds-too-big = Your wallet of { $wallet } can't cover these blinds. The largest here are { $small }/{ $big }.
+
+## The lobby's commands and options (room for 100 characters)
+
+command-play-holdem = Texas Hold'em: two cards of your own, five in common
+command-rules-holdem = Texas Hold'em, in a few pages
+help-holdem = Texas Hold'em: two cards, five shared.
+option-small-blind = The small blind, in chips
+option-big-blind = The big blind, in chips; at least the small one
+option-ante-by = Who pays the ante: each player, or the big blind for all
+option-limit = no: up to your stack. pot: up to the pot. fixed: set bets, four a round
+option-min-buy-in = The fewest chips to sit down with; 20 big blinds if left out
+option-max-buy-in = The most chips to sit down with; 100 big blinds if left out
+option-clock = Seconds for a turn
+option-time-bank = Extra seconds a player has for the whole stay
+option-returning = After a missed big blind: post it on coming back, or wait for it
