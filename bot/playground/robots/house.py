@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import logging
 
 from aiohttp import web
 
@@ -9,6 +10,8 @@ from bot.playground.core import Core
 from bot.playground.model.refusals import Json, Unsendable
 from bot.playground.people.desk import CONTROL
 from bot.playground.robots.player import Player
+
+log = logging.getLogger(__name__)
 
 KEPT_AS = "house-players"
 """The name of the list among the playground's files."""
@@ -91,7 +94,11 @@ class House:
 
     async def _play(self, player: Player) -> None:
         await self._listening.wait()
-        await player.play()
+        try:
+            await player.play()
+        except Exception:
+            log.exception("the house player %s stumbled", player.name)
+            player.does("stumbled; see the log")
 
     def _keep(self) -> None:
         kept = [{"name": p.name, "channel": p.channel} for p in self._players.values()]

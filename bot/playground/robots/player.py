@@ -41,7 +41,8 @@ class Player:
     def told(self) -> Json:
         return {"name": self.name, "channel": self.channel, "doing": self._doing}
 
-    def _does(self, what: str) -> None:
+    def does(self, what: str) -> None:
+        """What is told of it in the member list."""
         if what != self._doing:
             self._doing = what
             self._changed()
@@ -92,7 +93,7 @@ class Player:
             return outcome is not None
         refused = outcome.private
         self._joined.add(key)
-        self._does(refused.split("\n")[0] if refused else f"plays in #{self.channel}")
+        self.does(refused.split("\n")[0] if refused else f"plays in #{self.channel}")
         return True
 
     async def _move(self, me: Person, here: Table, sight: Sight) -> bool:

@@ -53,7 +53,7 @@ function item(id, name, unread, sign) {
 function me() {
   const choice = el(
     "select",
-    { id: "me", data: { key: "me" }, onchange: () => become(choice.value) },
+    { id: "me", data: { key: "me", name: state.me }, onchange: () => become(choice.value) },
     people().filter((each) => !each.bot).map((each) => el("option", { value: each.name, selected: each.name === state.me }, each.shown)),
   );
   const disc = el("span", { className: "avatar", "aria-hidden": "true" }, state.me[0] ?? "?");

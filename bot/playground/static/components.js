@@ -1,6 +1,7 @@
 /** The parts of a message: rows of buttons and menus, and the Components V2 that hold text and pictures. */
 
 import { el } from "/static/dom.js";
+import { icon } from "/static/icons.js";
 import { link } from "/static/links.js";
 import { emoji, markdown } from "/static/markdown.js";
 import { menu } from "/static/menus.js";
@@ -68,7 +69,7 @@ function face(each) {
 
 function button(each, message) {
   if (each.style === LINK) {
-    const made = link(each.url, [...face(each), el("span", { className: "away", "aria-hidden": "true" }, "↗")], "button grey");
+    const made = link(each.url, [...face(each), icon("away")], "button grey");
     made.dataset.key = each.url;
     return made;
   }

@@ -3,6 +3,7 @@
 import { act, post } from "/static/api.js";
 import { fitting } from "/static/commands.js";
 import { $, el, fill, newId } from "/static/dom.js";
+import { icon } from "/static/icons.js";
 import { people } from "/static/names.js";
 import { channel, channels, place, placeId, state } from "/static/state.js";
 import { suggest } from "/static/suggest.js";
@@ -40,7 +41,7 @@ function complain(words) {
 function drawText() {
   const where = state.here === "dm" ? "@Riverboat" : `#${channel()?.name ?? ""}`;
   const mute = state.here !== "dm" && channel()?.can_write === false;
-  const input = el("textarea", { rows: 1, maxLength: 2000, placeholder: mute ? "You may not write here" : `Message ${where}, or / for commands`, disabled: mute, "aria-label": `Message ${where}` });
+  const input = el("textarea", { rows: 1, maxLength: 2000, placeholder: mute ? "You may not write here" : `Message ${where}`, disabled: mute, "aria-label": `Message ${where}` });
   const list = suggest(input, commandsFor, (item) => begin(item.value), "Commands");
   input.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
@@ -55,7 +56,7 @@ function drawText() {
     input.focus();
     input.dispatchEvent(new Event("input"));
   } }, "/");
-  const send = el("button", { type: "button", className: "round", "aria-label": "Send", disabled: mute, onclick: () => say(input) }, "➤");
+  const send = el("button", { type: "button", className: "round", "aria-label": "Send", disabled: mute, onclick: () => say(input) }, icon("send"));
   fill($("#composer"), list, el("p", { className: "problem", role: "alert" }), el("div", { className: "line" }, slash, input, send));
 }
 
@@ -108,8 +109,10 @@ function drawCommand() {
     { className: "command", "aria-label": `Command ${path}`, onsubmit: (event) => {
       event.preventDefault();
       send(path, values, go);
-    }, onkeydown: (event) => event.key === "Escape" && end() },
-    el("div", { className: "what" }, el("strong", {}, `/${path}`), el("span", {}, description), el("button", { type: "button", className: "plain", "aria-label": "Give up this command", onclick: end }, "✕")),
+    }, onkeydown: (event) => {
+      if (event.key === "Escape") end();
+    } },
+    el("div", { className: "what" }, el("strong", {}, `/${path}`), el("span", {}, description), el("button", { type: "button", className: "plain", "aria-label": "Give up this command", onclick: end }, icon("close"))),
     fields,
     el("div", { className: "line" }, more, go),
   );

@@ -14,6 +14,7 @@ import * as top from "/static/top.js";
 import { more } from "/static/traffic.js";
 
 drawers.start();
+messages.start();
 watch(() => {
   top.draw();
   side.draw();

@@ -3,9 +3,10 @@
 import { el, renew } from "/static/dom.js";
 import { hue, people } from "/static/names.js";
 import { robot, seat, unseat } from "/static/robots.js";
-import { become, state } from "/static/state.js";
+import { become, state, tell } from "/static/state.js";
 import { closeDrawers } from "/static/drawers.js";
 
+const unfolded = new Set();
 let drawn = "";
 
 export function open() {
@@ -14,7 +15,7 @@ export function open() {
 
 export function draw(panel) {
   const all = people();
-  const signature = JSON.stringify([all, state.me, state.here, state.page.robots, state.world?.bot.online]);
+  const signature = JSON.stringify([all, state.me, state.here, state.page.robots, state.world?.bot.online, [...unfolded]]);
   if (signature === drawn) return;
   drawn = signature;
   renew(
@@ -35,28 +36,45 @@ function avatar(name) {
 function person(each) {
   const house = robot(each.name);
   const mine = each.name === state.me;
-  const about = house ? `house player · ${house.doing}` : mine ? "you" : each.permissions.includes("MANAGE_GUILD") ? "may manage the server" : "";
-  const window_ = `?as=${encodeURIComponent(each.name)}&in=${encodeURIComponent(new URLSearchParams(location.search).get("in") ?? "")}`;
+  const about = house ? `house player · ${house.doing}` : mine ? "you" : each.permissions.includes("MANAGE_GUILD") ? "manages the server" : "";
   return el(
     "li",
-    { className: mine ? "mine" : "", data: { member: each.name } },
+    { className: mine ? "mine" : "" },
     avatar(each.shown),
     el("div", { className: "who" }, el("strong", {}, each.shown), el("small", {}, about)),
-    el(
-      "div",
-      { className: "deeds" },
-      house
-        ? el("button", { type: "button", className: "small-button", data: { key: `stop:${each.name}` }, "aria-label": `Let ${each.shown} get up`, onclick: () => unseat(each.name) }, "Get up")
-        : [
-            mine ? null : el("button", { type: "button", className: "small-button", data: { key: `as:${each.name}` }, "aria-label": `Play as ${each.shown}`, onclick: () => {
-              become(each.name);
-              closeDrawers();
-            } }, "Play as"),
-            mine ? null : el("a", { className: "small-button", href: window_, target: "_blank", "aria-label": `Play as ${each.shown} in a new window`, title: "In a new window" }, "⧉"),
-            mine || state.here === "dm" ? null : el("button", { type: "button", className: "small-button", data: { key: `house:${each.name}` }, "aria-label": `Make ${each.shown} a house player`, title: "Make a house player", onclick: () => seat(each.name) }, "⚙"),
-          ],
-    ),
+    house ? deed("Get up", `Let ${each.shown} get up`, `up:${each.name}`, () => unseat(each.name)) : mine ? null : deeds(each),
   );
+}
+
+const deed = (words, label, key, onclick) =>
+  el("button", { type: "button", className: "small-button", "aria-label": label, data: { key }, onclick }, words);
+
+/** What one can do with somebody else: be them, and behind the dots be them elsewhere or let them play by themselves. */
+function deeds(each) {
+  const open = unfolded.has(each.name);
+  const here = new URLSearchParams(location.search).get("in") ?? "";
+  const address = `?as=${encodeURIComponent(each.name)}&in=${encodeURIComponent(here)}`;
+  const be = () => {
+    become(each.name);
+    closeDrawers();
+  };
+  const more = deed("⋯", `More about ${each.shown}`, `more:${each.name}`, () => {
+    if (!unfolded.delete(each.name)) unfolded.add(each.name);
+    tell();
+  });
+  more.setAttribute("aria-expanded", String(open));
+  return [
+    deed("Play as", `Play as ${each.shown}`, `as:${each.name}`, be),
+    more,
+    open
+      ? el(
+          "div",
+          { className: "deeds" },
+          el("a", { className: "small-button", href: address, target: "_blank", data: { key: `window:${each.name}` } }, "New window"),
+          state.here === "dm" ? null : deed("House player", `Make ${each.shown} a house player`, `house:${each.name}`, () => seat(each.name)),
+        )
+      : null,
+  ];
 }
 
 function bot(each) {

@@ -37,7 +37,7 @@ function dropDown(part, options, title, { done, quiet, busy }) {
       "aria-label": title,
       "aria-busy": String(busy),
       disabled: part.disabled || busy,
-      data: { key: part.custom_id },
+      data: { key: part.custom_id, chosen: options.filter((each) => each.default).map((each) => each.value).join(" ") },
       onchange: () => {
         done(made.value ? [made.value] : []);
         if (!quiet) made.blur();

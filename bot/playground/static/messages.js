@@ -4,6 +4,7 @@ import { post } from "/static/api.js";
 import { written } from "/static/clock.js";
 import { embed, file, parts } from "/static/components.js";
 import { $, el, renew } from "/static/dom.js";
+import { icon } from "/static/icons.js";
 import { markdown } from "/static/markdown.js";
 import { hue, nameOf, names } from "/static/names.js";
 import { traces, trouble } from "/static/presses.js";
@@ -19,6 +20,17 @@ const NEAR_END = 120;
 
 const shown = new Map();
 let channel = null;
+let atEnd = true;
+
+/** Keep to the end of the log while it grows or shrinks, unless somebody scrolled up. */
+export function start() {
+  const log = $("#log");
+  log.addEventListener("scroll", () => (atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_END), { passive: true });
+  const stay = new ResizeObserver(() => {
+    if (atEnd) log.scrollTop = log.scrollHeight;
+  });
+  stay.observe(log);
+}
 
 export function avatar(name) {
   const made = el("span", { className: "avatar", "aria-hidden": "true" }, [...name][0]?.toUpperCase() ?? "?");
@@ -37,13 +49,13 @@ export function draw() {
     channel = `${state.me}:${id}`;
     shown.clear();
   }
-  const follows = moved || log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_END;
+  const follow = moved || atEnd;
   const messages = here?.messages ?? [];
   const nodes = messages.map((message, n) => node(message, messages[n - 1], moved));
   const keep = new Set(messages.map((message) => message.id));
   for (const known of shown.keys()) if (!keep.has(known)) shown.delete(known);
   arrange(log, [welcome(messages.length), ...nodes]);
-  if (follows) log.scrollTop = log.scrollHeight;
+  if (follow) log.scrollTop = log.scrollHeight;
 }
 
 /** Set the children with as few moves as can be, so that focus and open menus stay. */
@@ -125,8 +137,8 @@ function foot(message) {
       ? el(
           "p",
           { className: "only-you" },
-          el("span", { "aria-hidden": "true" }, "👁 "),
-          "Only you can see this · ",
+          icon("eye"),
+          " Only you can see this · ",
           el("button", { type: "button", className: "plain", onclick: () => dismiss(message), data: { key: `dismiss:${message.id}` } }, "Dismiss message"),
         )
       : null,

@@ -15,10 +15,11 @@ export const names = {
   channel: (id) => channels().find((each) => each.id === id)?.name ?? "unknown",
 };
 
-/** The people of the server, bots last. */
+/** The people of the server by name, its owner after them, bots last. */
 export function people() {
   const known = (guild()?.members ?? []).map((each) => ({ ...user(each.user), ...each, shown: nameOf(each.user) }));
-  return known.sort((one, other) => one.bot - other.bot || one.user.localeCompare(other.user));
+  const rank = (each) => (each.bot ? 2 : each.user === guild().owner ? 1 : 0);
+  return known.sort((one, other) => rank(one) - rank(other) || one.user.localeCompare(other.user));
 }
 
 /** A hue from a name, for the disc with its first letter. */

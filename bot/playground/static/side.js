@@ -2,6 +2,7 @@
 
 import { $, el, renew } from "/static/dom.js";
 import { drawers, toggle, turn } from "/static/drawers.js";
+import { icon } from "/static/icons.js";
 import * as faults from "/static/faults.js";
 import * as members from "/static/members.js";
 import * as traffic from "/static/traffic.js";
@@ -13,9 +14,8 @@ export function draw() {
   const [, page] = PAGES[drawers.page];
   if (drawn !== drawers.page) {
     drawn = drawers.page;
-    const panel = el("div", { id: "page", role: "tabpanel", "aria-labelledby": `tab-${drawn}` });
-    renew($("#side"), tabs(), panel);
-    page.open(panel);
+    renew($("#side"), tabs(), el("div", { id: "page", role: "tabpanel", "aria-labelledby": `tab-${drawn}` }));
+    page.open($("#page"));
   }
   page.draw($("#page"));
 }
@@ -43,5 +43,5 @@ function tabs() {
       },
       PAGES[key][0],
     );
-  return el("div", { className: "tabs" }, el("div", { role: "tablist", "aria-label": "Members and workshop", onkeydown: move }, keys.map(each)), el("button", { type: "button", className: "plain drawer", "aria-label": "Close", onclick: () => toggle("right") }, "✕"));
+  return el("div", { className: "tabs" }, el("div", { role: "tablist", "aria-label": "Members and workshop", onkeydown: move }, keys.map(each)), el("button", { type: "button", className: "plain drawer", "aria-label": "Close", onclick: () => toggle("right") }, icon("close")));
 }

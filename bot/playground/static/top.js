@@ -1,6 +1,7 @@
 /** The line above the messages: where one is, and the ways to the sides. */
 
 import { $, el, renew } from "/static/dom.js";
+import { icon } from "/static/icons.js";
 import { toggle } from "/static/drawers.js";
 import { seatButton } from "/static/robots.js";
 import { channel, dm, state } from "/static/state.js";
@@ -16,11 +17,11 @@ export function draw() {
   drawn = signature;
   renew(
     $("#top"),
-    side("left", "☰", unread ? `Channels, ${unread} unread messages` : "Channels", unread),
+    side("left", "menu", unread ? `Channels, ${unread} unread messages` : "Channels", unread),
     el("h1", {}, el("span", { className: "sign", "aria-hidden": "true" }, state.here === "dm" ? "@" : "#"), name),
     note(),
     state.here === "dm" ? null : seatButton("top-seat"),
-    side("right", "👥", "Members and workshop", 0),
+    side("right", "people", "Members and workshop", 0),
   );
 }
 
@@ -34,7 +35,7 @@ function side(which, sign, label, unread) {
   return el(
     "button",
     { type: "button", id: `open-${which}`, className: "round drawer", "aria-label": label, "aria-expanded": "false", data: { key: which }, onclick: () => toggle(which) },
-    sign,
+    icon(sign),
     unread ? el("span", { className: "badge", "aria-hidden": "true" }, String(unread)) : null,
   );
 }

@@ -31,7 +31,7 @@ function start(ways) {
     el(
       "div",
       { className: "row" },
-      ways.map((each) => el("button", { type: "button", className: "button blue", data: { key: each.path }, onclick: () => begin(each) }, `/${each.path}`)),
+      ways.map((each) => el("button", { type: "button", className: "button blue", data: { key: each.path }, onclick: () => begin(leaves(offered()).find((other) => other.path === each.path)) }, `/${each.path}`)),
       seatButton("welcome-seat"),
     ),
   ];
