@@ -105,7 +105,13 @@ class TypedAmount:
         """The amount in chips. Raises Refusal when it can't be read, isn't whole, or (strict) is out of bounds."""
         words = AmountWords.of(self.catalog, self.locale)
         own = Bounds(
-            bounds.least, bounds.most, bounds.big_blind, bounds.pot, bounds.on_top, bounds.stack, strict=self.strict
+            bounds.least,
+            bounds.most,
+            bounds.big_blind,
+            bounds.pot,
+            bounds.on_top,
+            bounds.stack,
+            strict=self.strict,
         )
         return read_amount(self.text, words, own)
 
