@@ -23,8 +23,11 @@ def line_up(
         return NoDeal(Refusal("too-few", n=2), say("he-wait-second"), short)
     if len(able) < 2:
         return NoDeal(Refusal("too-few", n=2), say("he-wait-chips"), short)
-    dealt = _with_waiting(able, last_button, lot) if waits else able
-    button = _button(dealt, last_button, lot)
+    ready = [chair for chair in able if not (waits and chair.missed_blind)]
+    if len(ready) < 2:
+        ready = able  # nobody waits for a big blind that can't come
+    button = _button(ready, last_button, lot)
+    dealt = _with_big_blind(ready, able, button)
     late = () if waits else tuple(c for c in dealt if c.missed_blind and c is not _big_blind(dealt, button))
     posts = tuple(Post(dealt.index(chair), big_blind, live=True) for chair in late)
     return LineUp(tuple(chair.number for chair in dealt), button.number, short, posts)
@@ -47,15 +50,14 @@ def passed_by_big_blind(line: LineUp, chairs: Sequence[Chair]) -> tuple[int, ...
     return tuple(number for number in numbers if number > small or number < big)
 
 
-def _with_waiting(able: list[Chair], last_button: int | None, lot: int) -> list[Chair]:
-    """Those who owe nothing, and whoever of the waiting gets the big blind now; all, where that leaves too few."""
-    ready = [chair for chair in able if not chair.missed_blind]
+def _with_big_blind(ready: list[Chair], able: list[Chair], button: Chair) -> list[Chair]:
+    """Those who are dealt in anyway, and whoever of the waiting gets the big blind. The waiting never get the button."""
     for chair in able:
-        if chair.missed_blind and ready:
+        if chair not in ready:
             trial = [c for c in able if c in ready or c is chair]
-            if _big_blind(trial, _button(trial, last_button, lot)) is chair:
+            if _big_blind(trial, button) is chair:
                 return trial
-    return ready if len(ready) > 1 else able
+    return ready
 
 
 def _button(dealt: Sequence[Chair], last_button: int | None, lot: int) -> Chair:

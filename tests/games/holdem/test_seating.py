@@ -1,12 +1,16 @@
 """Who is dealt in, who has the button, and what a missed big blind costs."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from bot.core.cards import PACK_52
 from bot.core.errors import Refusal
 from bot.core.game import Post
 from bot.core.offer import Chair, LineUp, NoDeal, Options, read_options
 from bot.core.phrases import Chips
 from bot.games.holdem import OFFER
+from bot.games.holdem.events import Opened
 from bot.games.holdem.seating import passed_by_big_blind
 
 
@@ -121,3 +125,36 @@ class TestBuyIn:
     def test_antes(self) -> None:
         assert OFFER.terms(options(ante=3)).ante == 3
         assert OFFER.terms(options(ante=3, ante_by="big blind")).big_blind_ante == 3
+
+
+@given(st.sets(st.integers(1, 10), min_size=3), st.integers(0, 10**6), st.data())
+def test_who_waits_is_dealt_in_within_a_round_and_pays_the_big_blind(
+    numbers: set[int], lot: int, data: st.DataObject
+) -> None:
+    row = sorted(numbers)
+    waiting = data.draw(st.sampled_from(row))
+    last = data.draw(st.sampled_from([n for n in row if n != waiting]))
+    for _ in row:
+        up = line(chairs(*row, missed=(waiting,)), last, lot, returning="wait")
+        assert up.posts == ()
+        if waiting in up.chairs:
+            assert OFFER.game.evolve(None, opening(up)).big_blind == up.chairs.index(waiting)
+            return
+        assert up.button is not None
+        last = up.button
+    raise AssertionError(f"{waiting} waits for ever")
+
+
+def opening(up: LineUp) -> Opened:
+    return OFFER.game.opening(OFFER.start(up, (1000,) * len(up.chairs), options()), PACK_52)
+
+
+@given(st.sets(st.integers(1, 10), min_size=2), st.integers(0, 10**6))
+def test_the_button_comes_to_everyone_once_a_round(numbers: set[int], lot: int) -> None:
+    row = chairs(*sorted(numbers))
+    last: int | None = None
+    buttons = []
+    for _ in row:
+        last = line(row, last, lot).button
+        buttons.append(last)
+    assert sorted(number for number in buttons if number) == sorted(numbers)
