@@ -101,7 +101,7 @@ def test_the_start_names_the_banker_by_hand_seat() -> None:
 def test_people_look_at_the_end_for_eight_seconds() -> None:
     start = OFFER.start(LineUp((1,), None), (900,), {"banker": "house"})
     assert OFFER.rest(begin(OFFER.game, start, PACK_52).state) == 8.0
-    assert not OFFER.private_cards
+    assert OFFER.private is None
 
 
 def test_a_hand_file_has_the_law_s_defaults() -> None:
