@@ -217,6 +217,8 @@ class Session:
                     self.show()
             case Gone():
                 await self._gone(now)
+            case Delivered() | NotDelivered() | Called():
+                self._heard(post)
             case Wake():
                 stood, self._stood = self._stood, 0
                 self.table = life.later(self.table, stood)
