@@ -23,7 +23,8 @@ from bot.core.game import Start, begin, play, settle_down
 from bot.core.moves import Move
 from bot.games.holdem.rules import Rules
 from bot.poker.hands import strength
-from tests.referee.judge import Lockstep, any_hand, any_move
+from tests.referee.chance import any_deal, any_move
+from tests.referee.judge import Lockstep
 
 HANDS = 400
 DEALS = 200_000
@@ -83,7 +84,7 @@ Deed = tuple[int, Move]
 
 def _told(seed: int) -> tuple[Start, tuple[Any, ...], list[Deed], list[Deed]]:
     """A hand and its moves, as we make them and as PokerKit is asked for them."""
-    table, luck = any_hand(Random(seed)), Random(f"moves of {seed}")
+    table, luck = Lockstep(*any_deal(Random(seed))), Random(f"moves of {seed}")
     ours: list[Deed] = []
     theirs: list[Deed] = []
     while (actor := table.wait_for_actor()) is not None:

@@ -1,15 +1,12 @@
 """PokerKit as a judge of hold'em: a hand is played in lockstep with it, move by move, and paid out by both.
 
-PokerKit 0.7.7 departs from this house's law in six known ways, and in a seventh that these hands brought up. Each is a
-name in `Departure` and is let pass only where exactly that departure is at work; anything else is an AssertionError.
-Chips are judged twice for every hand: what PokerKit pays must be what follows from the bets under its own way of
+Where PokerKit departs from this house's law the departure has a name in `departures.py`, and it is let pass only where
+exactly that departure is at work; anything else is an AssertionError. Chips are judged twice for every hand: what PokerKit pays must be what follows from the bets under its own way of
 splitting, and what we pay must follow from the same bets under the law, counted level by level in `payout`.
 """
 
 import warnings
 from collections import Counter
-from collections.abc import Callable, Sequence
-from enum import Enum
 from random import Random
 from typing import Any, ClassVar  # PokerKit's cards and states are loosely typed here
 
@@ -29,42 +26,16 @@ from pokerkit import (
 from pokerkit import State as PokerKitState
 from pokerkit.games import PotLimitPokerMixin, TexasHoldemMixin, UnfixedLimitHoldem
 
-from bot.core.cards import PACK_52, Card
+from bot.core.cards import Card
 from bot.core.game import Start, begin, play, settle_down
-from bot.core.moves import Choice, Move
+from bot.core.moves import Move
 from bot.games.holdem.rules import Rules
 from bot.games.holdem.state import State, Street
 from bot.games.holdem.terms import Terms
 from bot.poker.betting import Bar, Limit, raise_bar
+from tests.referee.chance import any_move
+from tests.referee.departures import Departure
 from tests.referee.payout import payout
-
-
-class Departure(Enum):
-    """PokerKit 0.7.7's ways of its own."""
-
-    SHORT_OPENING_REOPENS = 1
-    """A first bet or raise of a round that is all-in for less than a big blind lets everyone raise again."""
-
-    SHORT_BIG_BLIND = 2
-    """With a short big blind the call is only the highest actual bet. The judge lends that seat what it lacks."""
-
-    ODD_CHIPS = 3
-    """All odd chips of a pot go to one seat."""
-
-    MERGED_POTS = 4
-    """Pots with the same winners are merged before they are split."""
-
-    CHECK_ALONE = 5
-    """A player whose opponents are all all-in is asked for a check."""
-
-    FOUR_RAISES = 6
-    """Fixed limit allows four raises after the big blind."""
-
-    CLOSED_AGAIN = 7
-    """Short all-ins that add up to a full raise reopen the betting; one more short all-in closes it again.
-
-    To the law only the whole rise of the price since a seat last acted counts. About one hand in ten thousand here.
-    """
 
 
 class PotLimitTexasHoldem(PotLimitPokerMixin, TexasHoldemMixin, UnfixedLimitHoldem):
@@ -322,38 +293,3 @@ class Lockstep:
             StandardHighHand.from_game("".join(c.text for c in self.state.hole(self.ours(k))), cards)
             for k in range(self.seats)
         ]
-
-
-def any_move(choices: Sequence[Choice], luck: Random) -> Move:
-    """A legal move by chance: calls most, folds seldom, raises of every size."""
-    weights = {"fold": 2, "check": 6, "call": 7, "raise": 5}
-    choice = luck.choices(choices, [weights[each.verb] for each in choices])[0]
-    if choice.least is None or choice.most is None:
-        return Move(choice.verb)
-    near = min(choice.most, choice.least + luck.randint(0, 20))
-    amount = luck.choice(
-        [choice.least, choice.least, choice.most, near, luck.randint(choice.least, choice.most)]
-    )
-    return Move(choice.verb, amount=amount)
-
-
-STACKS: tuple[Callable[[Random], int], ...] = (
-    lambda luck: luck.randint(1, 12),
-    lambda luck: luck.randint(1, 60),
-    lambda luck: luck.randint(40, 400),
-    lambda luck: 1000,
-)
-
-
-def any_hand(luck: Random) -> Lockstep:
-    """A hand by chance: 2 to 9 players, stacks from 1 chip, blinds, antes and limits of every kind."""
-    seats = luck.randint(2, 9)
-    big = luck.choice([2, 3, 10, 10, 20])
-    small = luck.choice([max(big // 2, 1), luck.randint(1, big)])
-    ante, by_big = luck.choice([(0, 0), (0, 0), (luck.randint(1, 5), 0), (0, big)])
-    terms = Terms(small, big, ante, by_big, luck.choice(list(Limit)))
-    kind = luck.choice([*STACKS, None, None])
-    stacks = tuple((kind or luck.choice(STACKS))(luck) for _ in range(seats))
-    deck = list(PACK_52)
-    luck.shuffle(deck)
-    return Lockstep(Start(terms, stacks, luck.randrange(seats)), tuple(deck))

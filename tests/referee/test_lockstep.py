@@ -5,7 +5,9 @@ from random import Random
 
 import pytest
 
-from tests.referee.judge import Departure, any_hand
+from tests.referee.chance import any_deal
+from tests.referee.departures import Departure
+from tests.referee.judge import Lockstep
 
 HANDS = 2_000
 MANY_HANDS = 20_000
@@ -16,7 +18,7 @@ def judged(seeds: range) -> Counter[Departure]:
     """Play the hands these seeds stand for. An AssertionError names the first that PokerKit plays otherwise."""
     departures: Counter[Departure] = Counter()
     for seed in seeds:
-        hand = any_hand(Random(seed))
+        hand = Lockstep(*any_deal(Random(seed)))
         try:
             hand.play(Random(f"moves of {seed}"))
         except AssertionError as broken:

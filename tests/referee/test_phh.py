@@ -20,15 +20,14 @@ from bot.games.holdem.phh_reader import hand_file_of
 from bot.games.holdem.rules import Rules
 from bot.games.holdem.state import State, evolve
 from bot.games.holdem.terms import Terms
-from tests.referee.judge import any_hand, any_move
+from tests.referee.chance import any_deal, any_move
 
 HANDS = 200
 
 
 def any_log(seed: int) -> tuple[Event, ...]:
     """A whole hand by chance."""
-    table = any_hand(Random(seed))
-    return log_of(table.start, table.deck, Random(f"moves of {seed}"))
+    return log_of(*any_deal(Random(seed)), Random(f"moves of {seed}"))
 
 
 def log_of(start: Start, deck: tuple[Card, ...], luck: Random) -> tuple[Event, ...]:

@@ -10,6 +10,7 @@ from bot.core.offer import BuyIn, Chair, Field, LineUp, NoDeal, Options, Private
 from bot.core.phrases import Phrase
 from bot.core.screen import Body, Line
 from bot.games.holdem import record, screen, seating, terms
+from bot.games.holdem.private import HoldemPrivate
 from bot.games.holdem.rules import Rules
 from bot.games.holdem.showdown import may_show, show_cards
 from bot.games.holdem.state import State
@@ -26,7 +27,7 @@ class HoldemOffer:
     key = "holdem"
     game = Rules()
     fields: tuple[Field, ...] = terms.FIELDS
-    private: Private | None = None
+    private: Private = HoldemPrivate()
 
     def rest(self, state: State) -> float:
         return REST_AFTER_SHOWDOWN if state.compared else REST_UNSHOWN

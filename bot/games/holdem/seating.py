@@ -1,7 +1,8 @@
 """Who is dealt into the next hand, who has the button, and who posts for a big blind they missed.
 
 House: the button moves clockwise to the next seat that is dealt in; the first one is drawn by lot. A seat that comes
-back after the big blind passed it posts a live big blind, or waits until the big blind comes to it (table option).
+back after the big blind passed it posts a live big blind, or waits until the big blind comes to it (the table's option,
+and anyone's choice at a table where one posts).
 """
 
 from collections.abc import Sequence
@@ -15,7 +16,7 @@ from bot.core.phrases import say
 def line_up(
     chairs: Sequence[Chair], last_button: int | None, lot: int, buy_in: BuyIn, big_blind: int, waits: bool
 ) -> LineUp | NoDeal:
-    """The next hand's seats. `waits`: whoever missed the big blind waits for it instead of posting."""
+    """The next hand's seats. `waits`: whoever missed the big blind waits for it; else those who chose to."""
     wanting = [chair for chair in chairs if not chair.sitting_out]
     able = [chair for chair in wanting if chair.stack > 0]
     short = tuple(Short(c.number, buy_in.least, buy_in.least - c.stack) for c in wanting if c.stack <= 0)
@@ -23,12 +24,14 @@ def line_up(
         return NoDeal(Refusal("too-few", n=2), say("he-wait-second"), short)
     if len(able) < 2:
         return NoDeal(Refusal("too-few", n=2), say("he-wait-chips"), short)
-    ready = [chair for chair in able if not (waits and chair.missed_blind)]
+    owing = [chair for chair in able if chair.missed_blind]
+    waiting = [chair for chair in owing if waits or chair.waits]
+    ready = [chair for chair in able if chair not in waiting]
     if len(ready) < 2:
         ready = able  # nobody waits for a big blind that can't come
     button = _button(ready, last_button, lot)
     dealt = _with_big_blind(ready, able, button)
-    late = () if waits else tuple(c for c in dealt if c.missed_blind and c is not _big_blind(dealt, button))
+    late = [c for c in owing if c not in waiting and c is not _big_blind(dealt, button)]
     posts = tuple(Post(dealt.index(chair), big_blind, live=True) for chair in late)
     return LineUp(tuple(chair.number for chair in dealt), button.number, short, posts)
 
@@ -51,7 +54,7 @@ def passed_by_big_blind(line: LineUp, chairs: Sequence[Chair]) -> tuple[int, ...
 
 
 def _with_big_blind(ready: list[Chair], able: list[Chair], button: Chair) -> list[Chair]:
-    """Those who are dealt in anyway, and whoever of the waiting gets the big blind. The waiting never get the button."""
+    """Those who are dealt in anyway, and whoever of the waiting gets the big blind. These never get the button."""
     for chair in able:
         if chair not in ready:
             trial = [c for c in able if c in ready or c is chair]

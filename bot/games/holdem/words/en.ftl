@@ -96,6 +96,75 @@ he-mucks = { $who } mucks.
 he-yours = Yours: { $cards }
 he-yours-unshown = Yours: { $cards }, not shown to others.
 
+## A player's own hand (private): the number and the channel come from the table
+
+he-card = { $card }
+he-semicolon = { "; " }
+# The first line is what a phone shows in its banner
+he-panel-cards = Hand { $number } in { $channel }: { $cards }
+he-panel-cards-in-words = Hand { $number } in { $channel }. You hold { $cards }.
+# $hand is one of the he-a-… below
+he-panel-hand = You have { $hand }.
+he-panel-pot = Pot { $pot }
+he-panel-board = Board { $cards } · pot { $pot }
+he-panel-board-in-words = Board: { $cards }. Pot { $pot }.
+he-panel-small-blind = You are the small blind.
+he-panel-big-blind = You are the big blind.
+he-panel-button = You have the button.
+he-panel-button-heads-up = You have the button and the small blind.
+he-panel-to-call = { $chips } to call · your stack { $stack }
+he-panel-to-call-in-words = You need { $chips } to call and have { $stack }.
+he-panel-free = Nothing to call · your stack { $stack }
+he-panel-free-in-words = There is nothing to call. You have { $stack }.
+he-panel-still-in = Still in: { $seats }.
+he-panel-you = you
+he-panel-your-turn = Your turn: the buttons are on the table.
+he-panel-next = { $who } acts next, then you.
+he-panel-next-more = { $n ->
+    [one] { $who } acts next, then one more, then you.
+   *[other] { $who } acts next, then { $n } more, then you.
+}
+he-panel-next-settled = { $who } acts next. You act again in this round only after a raise.
+he-panel-folded = You folded. Your stack is { $stack }.
+he-panel-all-in = You're all-in: there is nothing more to decide.
+he-panel-won = The hand is over: you won { $chips }. Your stack is { $stack }.
+he-panel-lost = The hand is over: you lost { $chips }. Your stack is { $stack }.
+he-panel-even = The hand is over: you came out even. Your stack is { $stack }.
+he-panel-chosen-check-fold = Chosen: check, or fold to a bet.
+he-panel-chosen-check = Chosen: check. Dropped if someone bets.
+he-panel-chosen-call = Chosen: call { $chips }. Dropped if the price changes.
+he-panel-chosen-call-any = Chosen: call any bet, up to your whole stack, { $stack }.
+he-panel-dropped = It's { $chips } to call now, so your choice was dropped. Choose again.
+he-ahead-check-fold = Check/fold
+he-ahead-check = Check
+he-ahead-call = Call { $chips }
+he-ahead-call-any = Call any
+he-ahead-chosen = { $choice } · chosen
+he-fold-free = Checking is free. Fold anyway?
+
+## The form for a bet or raise (titles have room for 45 characters)
+
+he-ask-bet-title = Bet · hand { $number }
+he-ask-raise-title = Raise · hand { $number }
+he-ask-facts = Pot { $pot } · { $chips } to call · stack { $stack }
+he-ask-facts-free = Pot { $pot } · nothing to call · stack { $stack }
+he-ask-label = Or your own amount
+he-ask-bet-hint = Bet { $least } to { $most }, e.g. { $example }
+he-ask-raise-hint = Raise to { $least } to { $most }, e.g. { $example }
+he-size-least = Least: to { $chips }
+he-size-half-pot = Half pot: to { $chips }
+he-size-pot = Pot: to { $chips }
+he-size-all-in = All-in: { $chips }
+
+## A hand told afterwards: the head of a page
+
+he-story-head = { $street } · pot { $pot }
+he-story-head-board = { $street } · board { $cards } · pot { $pot }
+he-story-preflop = Before the flop
+he-story-flop = Flop
+he-story-turn = Turn
+he-story-river = River
+
 ## Results
 
 he-wins = { $who } wins { $chips }.
@@ -153,6 +222,19 @@ he-ranks = { $rank ->
    *[14] aces
 }
 
+## Hands after "You have"
+
+he-a-royal-flush = a royal flush
+he-a-straight-flush = a straight flush, { $high } high
+he-a-quads = four { $rank }
+he-a-full-house = a full house, { $three } and { $two }
+he-a-flush = a flush, { $high } high
+he-a-straight = a straight, { $high } high
+he-a-trips = three { $rank }
+he-a-two-pair = two pair, { $high } and { $low }
+he-a-pair = a pair of { $rank }
+he-a-high-card = { $rank } high
+
 ## Refusals
 
 refusal-blinds-too-big = Your wallet of { $wallet } can't cover these blinds. The largest here are { $small }/{ $big }.
@@ -166,8 +248,4 @@ option-small-blind = The small blind, in chips
 option-big-blind = The big blind, in chips; at least the small one
 option-ante-by = Who pays the ante: each player, or the big blind for all
 option-limit = no: up to your stack. pot: up to the pot. fixed: set bets, four a round
-option-min-buy-in = The fewest chips to sit down with; 20 big blinds if left out
-option-max-buy-in = The most chips to sit down with; 100 big blinds if left out
-option-clock = Seconds for a turn
-option-time-bank = Extra seconds a player has for the whole stay
 option-returning = After a missed big blind: post it on coming back, or wait for it
