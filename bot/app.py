@@ -23,6 +23,7 @@ from bot.tables.lobby import Lobby, SystemChance
 from bot.tables.session import Tools
 from bot.ui.client import Riverboat
 from bot.ui.house import House
+from bot.ui.people import People
 from bot.ui.stage import DiscordStage
 from bot.ui.wire import Wire
 
@@ -60,13 +61,18 @@ async def _bot(settings: Settings, store: SqliteStore, clock: SystemClock) -> As
     connector = loopback_connector() if settings.on_loopback else None
     client = Riverboat(COGS, settings.api, settings.tempo, connector)
     catalog = Catalog.load(*word_files())
-    stage = DiscordStage(catalog, Wire(client, settings.tempo))
+    wire = Wire(client, settings.tempo)
+    stage = DiscordStage(catalog, wire)
     lobby = Lobby({offer.key: offer for offer in OFFERS}, Tools(store, stage, clock, SystemChance()))
     stage.report = lobby.send
     offers = {offer.key: offer for offer in OFFERS}
     last = await store.note(ALIVE)
     away = max(0, clock.now() - int(last)) if last else 0
-    client.move_in(House(store, catalog, lobby, stage, clock, offers, settings.starting_chips), away)
+    people = People(store, wire)
+    house = House(
+        store, catalog, lobby, stage, clock, offers, settings.starting_chips, settings.daily, wire, people
+    )
+    client.move_in(house, away)
     beat = asyncio.create_task(_keep_alive_noted(store, clock))
     try:
         yield client

@@ -26,6 +26,7 @@ class Settings(BaseSettings):
     token: SecretStr = Field(SecretStr(""), validation_alias="DISCORD_TOKEN")
     database: Path = Field(ROOT / "data/var/riverboat.db", validation_alias="RIVERBOAT_DATABASE")
     starting_chips: int = Field(2_000, ge=0, le=1_000_000, validation_alias="RIVERBOAT_STARTING_CHIPS")
+    daily: int = Field(200, ge=0, le=1_000_000, validation_alias="RIVERBOAT_DAILY")
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field(
         "INFO", validation_alias="RIVERBOAT_LOG_LEVEL"
     )

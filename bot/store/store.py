@@ -148,6 +148,10 @@ class SqliteStore:
 
     # People, settings, notes --------------------------------------------------------------------------------------
 
+    async def greet(self, guild: int, user: int, name: str) -> None:
+        """They are on the server and go by that name. Opens no wallet."""
+        await self._database.transaction(lambda c: members.greet(c, guild, user, name, self._now()))
+
     async def say_goodbye(self, guild: int, user: int) -> None:
         """They left the server: boards pass over them until they are back."""
         await self._database.transaction(lambda c: members.say_goodbye(c, guild, user))

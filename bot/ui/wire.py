@@ -22,8 +22,10 @@ UNKNOWN_MESSAGE = 10008
 OLD_EDITS_USED_UP = 30046
 GONE = {10003, 10004, 50001, 50013, 50083}
 """Unknown channel, unknown guild, missing access, missing permissions, thread archived."""
-NO_DIRECT_MESSAGE = {50007, 50278, 40003, 10013}
-"""Can't send to this user, no server in common, talks opened too fast, unknown user."""
+NO_DIRECT_MESSAGE = {50007, 50278, 40003}
+"""Can't send to this user, no server in common, talks opened too fast."""
+NOT_THERE = {10007, 10013}
+"""Unknown member, unknown user."""
 
 T = TypeVar("T")
 
@@ -38,6 +40,18 @@ class MessageLost(Exception):
 
 class NotNow(Exception):
     """Discord didn't take it this time; trying again may help."""
+
+
+class NotThere(Lost):
+    """Discord knows no such member of that server, or no such user at all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Met:
+    """Someone who is on a server: the name they go by there, and whether they are a bot."""
+
+    name: str
+    bot: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +106,22 @@ class Wire:
         message = await self._call(target.send(**said, nonce=nonce, allowed_mentions=only))
         return message.id
 
+    async def say(self, channel: int, said: Said, nonce: str) -> int:
+        """A classic message for everyone; its id. Raises Lost, NotNow."""
+        target = self._client.get_partial_messageable(channel)
+        message = await self._call(target.send(**said, nonce=nonce))
+        return message.id
+
+    async def member(self, guild: int, user: int) -> Met | None:
+        """Someone on a server, as Discord knows them now; None when they aren't there. Raises Lost, NotNow."""
+        try:
+            found = await self._call(self._client.http.get_member(guild, user))
+        except NotThere:
+            return None
+        person = found["user"]
+        name = found.get("nick") or person.get("global_name") or person["username"]
+        return Met(str(name), bool(person.get("bot", False)))
+
     async def delete(self, channel: int, message: int) -> None:
         """Delete one of the bot's own messages. Raises Lost, MessageLost, NotNow."""
         await self._call(self._client.get_partial_messageable(channel).get_partial_message(message).delete())
@@ -108,6 +138,8 @@ class Wire:
 
 
 def _meaning(error: discord.HTTPException) -> Exception:
+    if error.code in NOT_THERE:
+        return NotThere(str(error.code))
     if error.code in GONE | NO_DIRECT_MESSAGE:
         return Lost(str(error.code))
     if error.code in (UNKNOWN_MESSAGE, OLD_EDITS_USED_UP):

@@ -1,0 +1,60 @@
+"""Who is on a server, and what they go by there: asked of Discord when it matters, and remembered for an hour.
+
+The bot isn't told who comes and goes. So whoever left is found out where it counts: before a gift, and on a page of a
+leaderboard.
+"""
+
+import asyncio
+import logging
+import time
+from collections.abc import Iterable
+
+from bot.store import SqliteStore
+from bot.ui.wire import Lost, Met, NotNow, Wire
+
+log = logging.getLogger(__name__)
+
+REMEMBERED_FOR = 3600.0
+"""Seconds for which nobody is asked about again."""
+MOST_REMEMBERED = 10_000
+ASKED_FOR_AT_MOST = 1.2
+"""Seconds that a page waits for Discord to say who is still there; Discord gives three for the whole answer."""
+
+
+class People:
+    """Asks Discord who is still on a server, and lets the store know."""
+
+    def __init__(self, store: SqliteStore, wire: Wire) -> None:
+        self._store, self._wire = store, wire
+        self._known_until: dict[tuple[int, int], float] = {}
+
+    async def look(self, guild: int, user: int) -> Met | None:
+        """That person as they are now; None when they aren't on the server. Raises Lost, NotNow."""
+        met = await self._wire.member(guild, user)
+        if met is None:
+            await self._store.say_goodbye(guild, user)
+        elif not met.bot:
+            await self._store.greet(guild, user, met.name)
+        if len(self._known_until) >= MOST_REMEMBERED:
+            self._known_until.clear()
+        self._known_until[guild, user] = time.monotonic() + REMEMBERED_FOR
+        return met
+
+    async def left(self, guild: int, users: Iterable[int]) -> bool:
+        """Whether any of these turned out to have left just now. Who can't be asked about counts as still there."""
+        now = time.monotonic()
+        unknown = [user for user in users if self._known_until.get((guild, user), 0) <= now]
+        looks = [asyncio.create_task(self._is_gone(guild, user)) for user in unknown]
+        if not looks:
+            return False
+        done, late = await asyncio.wait(looks, timeout=ASKED_FOR_AT_MOST)
+        for look in late:
+            look.cancel()
+        return any([look.result() for look in done])
+
+    async def _is_gone(self, guild: int, user: int) -> bool:
+        try:
+            return await self.look(guild, user) is None
+        except (Lost, NotNow) as error:
+            log.info("server %s: who is still there could not be asked (%s)", guild, error)
+            return False
