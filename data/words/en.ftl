@@ -305,6 +305,11 @@ option-banker = Who banks: the players in turn, or the house
 option-buy-in = Chips that Join brings
 option-pace = Seconds before each card
 option-seats = Seats at the table
+option-ante = What every hand costs before its cards, in chips; 0 for none
+option-clock = Seconds for a turn
+option-time-bank = Extra seconds a player has when the clock runs out
+option-min-buy-in = The fewest chips to sit down with; left out, the game works it out
+option-max-buy-in = The most chips to sit down with; left out, the game works it out
 option-board = What to rank by
 option-hand = The hand's number; without one, your last hand
 choice-steps = steps: 1, 2, 3, 4, 5
@@ -406,6 +411,7 @@ fault = That went wrong on our side, and your chips are safe. Press again; if it
 ## Turns, closed cards, pre-choices (hold'em and draw)
 
 button-check = Check
+button-open-hands = Open
 button-fold-anyway = Fold anyway
 button-post-now = Post it now
 button-wait-for-it = Wait for it

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from bot.show.catalog import Catalog
 from tests.show.words_in_code import ROOT, Asked, asked, asked_in
 
-GIVEN_BY_THE_TABLE = frozenset({"number"})
-"""A game's title lacks the hand's number, which only the table knows and adds."""
+GIVEN_BY_THE_TABLE = frozenset({"number", "channel"})
+"""A game's phrases lack the hand's number and the channel, which only the table knows and adds."""
 
 
 def complaints(catalog: Catalog, asks: Iterable[Asked]) -> list[str]:

@@ -12,7 +12,6 @@ from bot.core.screen import Body, Line
 from bot.games.holdem import record, screen, seating, terms
 from bot.games.holdem.private import HoldemPrivate
 from bot.games.holdem.rules import Rules
-from bot.games.holdem.showdown import may_show, show_cards
 from bot.games.holdem.state import State
 from bot.games.holdem.view import View
 
@@ -79,14 +78,6 @@ class HoldemOffer:
 
     def record(self, events: Sequence[Event], who: Seat | House | None) -> Record:
         return record.record(events, who)
-
-    def may_show(self, state: State) -> tuple[Seat, ...]:
-        """The seats that may still show their cards after the hand: an unseen winner, a mucked loser."""
-        return may_show(state)
-
-    def show(self, state: State, seat: Seat) -> Event:
-        """The event of showing them; it goes to the end of the hand's log and changes no payoff. Raises Refusal."""
-        return show_cards(state, seat)
 
 
 OFFER = HoldemOffer()
