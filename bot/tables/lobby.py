@@ -12,7 +12,7 @@ from bot.core.offer import Offer, Options, read_options
 from bot.core.shuffle import Sealed, shuffle
 from bot.tables import seating
 from bot.tables.people import Actor, Gone, Letter, Post
-from bot.tables.ports import Reply
+from bot.tables.ports import Reply, Unsaved
 from bot.tables.rows import TableRow
 from bot.tables.session import Session, Tools
 from bot.tables.table import Table
@@ -84,7 +84,12 @@ class Lobby:
         )
         outcome = seating.join(Table(row), offer, actor, press, wallet, None, now)
         session = Session(outcome.table, offer, self._tools)
-        await session.open(outcome, reply)
+        try:
+            await session.open(outcome, reply)
+        except Unsaved:
+            if session.in_doubt:  # it may be there, with the opener's chips: it finds out by itself
+                self._run(session)
+            raise
         self._run(session)
 
     def in_channel(self, channel: int) -> Session | None:

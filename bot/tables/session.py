@@ -70,7 +70,7 @@ class Session:
         self._frozen_at = 0
         self._stood = 0
         self._failures = 0
-        self._in_doubt = False
+        self.in_doubt = False
         self._not_before = 0
 
     def send(self, post: Post) -> None:
@@ -124,7 +124,7 @@ class Session:
         return mail.done()
 
     def _alarm(self) -> int:
-        if self._in_doubt:
+        if self.in_doubt:
             return self._not_before
         table = self.table
         ats = (table.due, life.closes_at(table, self.clock), turns.alarm(table), table.show_until)
@@ -134,7 +134,7 @@ class Session:
     async def _safely(self, work: Callable[..., Awaitable[None]], post: Post | None) -> None:
         letter = post if isinstance(post, Letter) else None
         try:
-            if self._in_doubt:
+            if self.in_doubt:
                 await self._reload()
             if self.table.row.phase is not Phase.CLOSED:
                 await (work() if post is None else work(post))
@@ -156,7 +156,7 @@ class Session:
         `broken`: a step went wrong by itself, not for want of the database.
         """
         self._failures += broken
-        self._in_doubt = True
+        self.in_doubt = True
         self._not_before = self.clock.now() + self.clock.span(RETRY_AFTER)
         try:
             await self._reload()
@@ -169,9 +169,12 @@ class Session:
             await self._go_on_from(saved)
             return
         tried = self._tried
+        was_there = self._saved is not None
         closed = tried if tried.row.phase is Phase.CLOSED else self.table.with_row(phase=Phase.CLOSED)
         self._saved = self.table = closed
-        self.show()
+        self.in_doubt = False
+        if was_there:
+            self.show()
 
     async def _go_on_from(self, saved: SavedTable, away: int = 0) -> None:
         """Take up what the database has. A hand whose step fails again and again is given up; chips stand as before."""
@@ -187,7 +190,7 @@ class Session:
         table = turns.begin(replace(table, tastes=tastes), self.offer, self.clock, self.clock.now())
         self.posting = ""
         await self.commit(outcome.put(table))
-        self._in_doubt = False
+        self.in_doubt = False
         if not table.in_hand:
             self._failures = 0
         self._hush()
@@ -445,11 +448,18 @@ class Session:
         self.stage.refuse(letter.reply, refusal, paintings.frame(self.table, steps, 0))
 
     async def open(self, outcome: Outcome, reply: Reply) -> None:
-        """Write a new table down and show its lobby as the answer to whoever opened it. Raises Refusal."""
+        """Write a new table down and show its lobby as the answer to whoever opened it.
+
+        Raises Refusal, and Unsaved: then the table isn't there, or (`in_doubt`) nobody can tell yet.
+        """
         try:
             await self.commit(outcome)
         except Unsaved:
-            if await self.store.load_table(outcome.table.row.id) is None:
+            self.in_doubt = True
+            self._not_before = self.clock.now() + self.clock.span(RETRY_AFTER)
+            written = await self.store.load_table(outcome.table.row.id) is not None
+            self.in_doubt = False
+            if not written:
                 raise
             self._saved = self.table = outcome.table
         self.show(reply)
