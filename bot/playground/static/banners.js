@@ -2,7 +2,7 @@
 
 import { $, el } from "/static/dom.js";
 import { markdown } from "/static/markdown.js";
-import { nameOf, names } from "/static/names.js";
+import { names } from "/static/names.js";
 import { dm, go, state } from "/static/state.js";
 import { show } from "/static/messages.js";
 
@@ -30,7 +30,7 @@ function banner(ping) {
     setTimeout(() => show(ping.message), 200);
     made.remove();
   };
-  const from = el("strong", {}, `${nameOf(ping.from)}${private_ ? "" : ` · #${names.channel(ping.channel)}`}`);
+  const from = el("strong", {}, `${ping.from}${private_ ? "" : ` · #${names.channel(ping.channel)}`}`);
   const text = el("div", { className: "text" }, ping.text ? markdown(ping.text, names) : "(a message without a text)");
   const made = el("div", { className: "banner" }, el("button", { type: "button", className: "plain", onclick: open }, from), text);
   put(made);

@@ -71,18 +71,19 @@ const SMALL = /^-# +(\S.*)$/;
 const ITEM = /^( *)(?:[-*]|(\d{1,10})\.) +(\S.*)$/;
 const QUOTE = /^> ?(.*)$/;
 
-/** Lines of a list, deeper ones inside their parent. */
-function list(items, names) {
-  const { depth, number } = items[0];
-  const made = number === undefined ? el("ul") : el("ol", { start: Number(number) });
+/** Items as lists, one after another where their kind changes, deeper ones inside their parent. */
+function lists(items, names) {
+  const out = [];
   for (let n = 0; n < items.length; ) {
+    const { depth, number, text } = items[n];
     let end = n + 1;
     while (end < items.length && items[end].depth > depth) end += 1;
-    const inner = items.slice(n + 1, end);
-    made.append(el("li", {}, inline(items[n].text, names), inner.length ? list(inner, names) : null));
+    const kind = number === undefined ? "UL" : "OL";
+    if (out.at(-1)?.tagName !== kind) out.push(el(kind, kind === "OL" ? { start: Number(number) } : {}));
+    out.at(-1).append(el("li", {}, inline(text, names), lists(items.slice(n + 1, end), names)));
     n = end;
   }
-  return made;
+  return out;
 }
 
 /** How many lines from `n` on fit a pattern. */
@@ -115,7 +116,7 @@ function blocks(lines, names) {
       flush();
       const end = run(lines, n, ITEM);
       const items = lines.slice(n, end).map((each) => ITEM.exec(each));
-      out.push(list(items.map(([, space, number, text]) => ({ depth: space.length, number, text })), names));
+      out.push(...lists(items.map(([, space, number, text]) => ({ depth: space.length, number, text })), names));
       n = end;
     } else {
       if ((match = HEADING.exec(line))) {

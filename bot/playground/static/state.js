@@ -70,7 +70,8 @@ export const user = (id) => state.world?.users.find((each) => each.id === id);
 export const myId = () => state.sight?.user.id;
 
 function address() {
-  const name = channel()?.name ?? state.here;
+  const known = state.world?.guilds.flatMap((guild) => guild.channels) ?? [];
+  const name = known.find((each) => each.id === state.here)?.name ?? state.here;
   return `?as=${encodeURIComponent(state.me)}&in=${encodeURIComponent(name)}`;
 }
 
