@@ -3,10 +3,11 @@
 from bot.store.boards import Board, BoardPage, BoardRow, Question
 from bot.store.codec import Registry, events_of
 from bot.store.errors import CannotSave, StoreBusy, StoreDamaged, StoreTooNew
+from bot.store.history import HistoryLine, HistoryPage
 from bot.store.reads import TableSummary, UserNet
 from bot.store.standings import ALL_GAMES, Period
 from bot.store.store import SqliteStore
-from bot.store.wallets import Balance, HistoryLine, HistoryPage, SeatChips
+from bot.store.wallets import Balance, SeatChips
 
 __all__ = [
     "ALL_GAMES",

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import aiosqlite
 
-from bot.bank.ledger import Account, Transfer
-from bot.store import boards, book, members, notes, reads, wallets
+from bot.bank.ledger import Transfer
+from bot.store import boards, book, history, members, notes, reads, wallets
 from bot.store.check import check_everything
 from bot.store.codec import Codec, Registry
 from bot.store.commit import write
@@ -120,9 +120,9 @@ class SqliteStore:
         """Wallet and open seats."""
         return await self._database.read(lambda c: wallets.balance(c, guild, user))
 
-    async def history(self, account: Account, page: int, size: int) -> wallets.HistoryPage:
-        """A page (from 0) of every posting of an account, the newest first."""
-        return await self._database.read(lambda c: wallets.history(c, account, page, size))
+    async def history(self, guild: int, user: int, page: int, size: int) -> history.HistoryPage:
+        """A page (from 0) of all that moved a player's chips, the newest first."""
+        return await self._database.read(lambda c: history.history(c, guild, user, page, size))
 
     # Looking back -------------------------------------------------------------------------------------------------
 

@@ -150,7 +150,7 @@ async def against_a_head(
             head.update({payer: -chips, taker: chips})
     for user in PEOPLE:
         assert await store.wallet(guild, user) == head[user]
-        lines = (await store.history(Wallet(guild, user), page=0, size=99)).lines
+        lines = (await store.history(guild, user, page=0, size=99)).lines
         assert sum(line.amount for line in lines) == head[user]
 
 
@@ -185,6 +185,10 @@ async def buy_in_with_all(store: SqliteStore, guild: int, press: int) -> None:
     await store.commit(Change(table=row, sittings=(seat,), transfers=(bought,)))
 
 
+async def grant_away_all(store: SqliteStore, guild: int, press: int) -> object:
+    return await store.move(ledger.grant(press, guild, ANN, -2000, "a race"))
+
+
 async def late(racer: Coroutine[Any, Any, object], turns: int) -> object:
     for _ in range(turns):
         await asyncio.sleep(0)
@@ -192,12 +196,19 @@ async def late(racer: Coroutine[Any, Any, object], turns: int) -> object:
 
 
 @pytest.mark.parametrize(
-    "racers", [(give_all, give_all), (give_all, buy_in_with_all), (buy_in_with_all,) * 3]
+    "racers",
+    [
+        (give_all, give_all),
+        (give_all, buy_in_with_all),
+        (buy_in_with_all,) * 3,
+        (grant_away_all, give_all),
+        (grant_away_all, buy_in_with_all, give_all),
+    ],
 )
 async def test_racing_for_the_same_chips_has_one_winner(
     store: SqliteStore, racers: tuple[Racer, ...]
 ) -> None:
-    """All want the whole wallet, starting up to a few turns of the loop apart, in two hundred ways in all."""
+    """All want the whole wallet, starting up to a few turns of the loop apart, in three hundred and fifty ways."""
     luck = Random(9)
     for guild in range(1, 71):
         await store.open_wallet(guild, ANN, "Ann")
@@ -214,7 +225,29 @@ async def test_racing_for_the_same_chips_has_one_winner(
         assert {refusal.code for refusal in refused} == {"wallet-short"}
         held = await store.balance(guild, ANN)
         assert held.wallet == 0
-        assert held.together + await store.wallet(guild, BO) == 2000
+        granted = sum(
+            line.amount for line in (await store.history(guild, ANN, 0, 9)).lines if line.kind == "grant"
+        )
+        assert held.together + await store.wallet(guild, BO) == 2000 + granted
+    await store.check()
+
+
+async def test_a_daily_racing_with_gifts_is_paid_once_and_never_lost(store: SqliteStore) -> None:
+    """Two presses for the daily and a gift that only the daily can pay: whatever comes first, one outcome each."""
+    luck = Random(7)
+    for guild in range(1, 71):
+        await store.open_wallet(guild, ANN, "Ann")
+        today = ledger.daily(guild, ANN, date(2024, 5, 9), 200)
+        racers = [store.move(today), store.move(today), store.move(ledger.give(guild, guild, ANN, BO, 2100))]
+        luck.shuffle(racers)
+        outcomes = await asyncio.gather(
+            *(late(racer, luck.randrange(12)) for racer in racers), return_exceptions=True
+        )
+        given = await store.wallet(guild, BO)
+        assert given in (0, 2100)
+        assert sum(isinstance(outcome, Refusal) for outcome in outcomes) == (given == 0)
+        assert outcomes.count(True) == 1 + (given == 2100)
+        assert await store.wallet(guild, ANN) == 2200 - given
     await store.check()
 
 

@@ -189,7 +189,7 @@ async def test_names_are_kept_as_last_seen(store: SqliteStore, clock: Hands) -> 
     clock.time += 5000
     await store.commit(Change(sittings=(replace(party.ann, name="Annie"),)))
     await store.move(ledger.give(9, GUILD, BO, ANN, 5))
-    (line, *_) = (await store.history(ledger.Wallet(GUILD, BO), page=0, size=5)).lines
+    (line, *_) = (await store.history(GUILD, BO, page=0, size=5)).lines
     assert (line.user, line.name, line.at) == (ANN, "Annie", NOON + 5000)
 
 

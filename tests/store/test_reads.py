@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from bot.bank import ledger
-from bot.bank.ledger import Seat, Wallet
 from bot.core.errors import BadLog
 from bot.store import Balance, HistoryLine, SeatChips, SqliteStore, StoreDamaged, UserNet
 from bot.tables.ports import Change
@@ -104,21 +103,23 @@ async def test_the_history_tells_every_posting_newest_first(store: SqliteStore, 
             sittings=(replace(party.ann, left_at=NOON),), transfers=(ledger.cash_out(GUILD, ANN, "s1", 540),)
         )
     )
-    page = await store.history(Wallet(GUILD, ANN), page=0, size=10)
+    page = await store.history(GUILD, ANN, page=0, size=10)
     later = NOON + 1
     assert page.lines == (
         HistoryLine(later, "cash-out", 540, 1990, 0, "", 50, ""),
+        HistoryLine(later, "settle", 40, 540, 0, "", 50, "", hand=1),
         HistoryLine(later, "grant", 50, 1450, 0, "", 0, "for the bug found"),
         HistoryLine(later, "give", -100, 1400, BO, "Bo", 0, ""),
         HistoryLine(NOON, "buy-in", -500, 1500, 0, "", 50, ""),
         HistoryLine(NOON, "welcome", 2000, 2000, 0, "", 0, ""),
     )
     assert (page.page, page.pages) == (0, 1)
-    seat = await store.history(Seat("s1"), page=0, size=10)
-    assert [(line.kind, line.amount, line.balance) for line in seat.lines] == [
-        ("cash-out", -540, 0),
-        ("settle", 40, 540),
-        ("buy-in", 500, 500),
+    bo = await store.history(GUILD, BO, page=0, size=10)
+    assert [(line.kind, line.amount, line.balance) for line in bo.lines] == [
+        ("settle", -40, 460),
+        ("give", 100, 1600),
+        ("buy-in", -500, 1500),
+        ("welcome", 2000, 2000),
     ]
 
 
@@ -126,13 +127,13 @@ async def test_history_pages_follow_one_another_and_stop_at_the_ends(store: Sqli
     await store.open_wallet(GUILD, ANN, "Ann")
     for n in range(1, 7):
         await store.move(ledger.grant(n, GUILD, ANN, n, "a test"))
-    pages = [await store.history(Wallet(GUILD, ANN), page=n, size=3) for n in (-1, 0, 1, 2, 9)]
+    pages = [await store.history(GUILD, ANN, page=n, size=3) for n in (-1, 0, 1, 2, 9)]
     assert [page.page for page in pages] == [0, 0, 1, 2, 2]
     assert {page.pages for page in pages} == {3}
     amounts = [[line.amount for line in page.lines] for page in pages]
     assert amounts == [[6, 5, 4], [6, 5, 4], [3, 2, 1], [2000], [2000]]
     assert [line.balance for line in pages[2].lines] == [2006, 2003, 2001]
-    nobody = await store.history(Wallet(GUILD, CY), page=0, size=3)
+    nobody = await store.history(GUILD, CY, page=0, size=3)
     assert (nobody.lines, nobody.pages) == ((), 1)
 
 
