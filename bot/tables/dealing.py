@@ -122,7 +122,7 @@ def open_hand(table: Table, offer: Offer, message: int, now: int) -> Outcome:
 def move(table: Table, offer: Offer, seat: int, wanted: Move, now: int) -> Outcome:
     """Make a seat's move, then take all steps that need nobody and no pause. Raises Refusal."""
     played = play(offer.game, table.state, seat, wanted)
-    after = Outcome(turns.moved(table, seat, now))
+    after = Outcome(turns.moved(replace(table, state=played.state), offer, seat, now))
     return go_on(_write_down(after, played.state, played.events, now), offer, now)
 
 
@@ -154,13 +154,16 @@ def go_on(outcome: Outcome, offer: Offer, now: int) -> Outcome:
 
 
 def _by_itself(outcome: Outcome, offer: Offer) -> tuple[Outcome, Played[Any] | None]:
-    """The move of whoever is on turn, where it needs no waiting. A choice made ahead is used up or dropped by this."""
+    """The move of whoever is on turn, where it needs no waiting. A choice made ahead is used up by this, or dropped
+    where it no longer holds.
+    """
     table = outcome.table
     seat = to_act(offer.game, table.state, len(table.hand.dealt)) if table.hand else None
     if seat is None:
         return outcome, None
     wanted = turns.automatic(table, offer, seat)
-    outcome = turns.drop_choice(outcome, seat)
+    if wanted is not None or not turns.still_holds(table, offer, seat):
+        outcome = turns.drop_choice(outcome, seat)
     if wanted is None:
         return outcome, None
     try:

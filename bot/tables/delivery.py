@@ -54,11 +54,18 @@ def redeals(before: Table, after: Table, offer: Offer) -> Iterator[Redeal]:
         was, now = turns.holder(before, seat), turns.holder(after, seat)
         if was is None or now is None or was.ahead is None or now.ahead is not None:
             continue
-        if was.ahead.verb != "draw" or now.dm_hand != hand.id or not now.dm_message:
-            continue
-        deal = _deal(after, offer, hand, seat)
-        if deal is not None:
-            yield Redeal(deal, now.dm_channel, now.dm_message)
+        changed = redeal(after, offer, seat) if was.ahead.verb == "draw" else None
+        if changed is not None:
+            yield changed
+
+
+def redeal(table: Table, offer: Offer, seat: int) -> Redeal | None:
+    """The direct message of this seat as it is to stand now; None where there is none for the present hand."""
+    hand, sitting = table.hand, turns.holder(table, seat)
+    if hand is None or sitting is None or sitting.dm_hand != hand.id or not sitting.dm_message:
+        return None
+    deal = _deal(table, offer, hand, seat)
+    return None if deal is None else Redeal(deal, sitting.dm_channel, sitting.dm_message)
 
 
 def noted(table: Table, post: Delivered | NotDelivered) -> Table:

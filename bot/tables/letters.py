@@ -230,6 +230,7 @@ VERBS: Mapping[str, Verb] = {
     "move": plays.move,
     "ahead": plays.choose,
     "mark": plays.mark,
+    "choose": plays.cards,
     "draw": plays.draw,
     "showcards": plays.show_cards,
 }

@@ -163,11 +163,15 @@ def ask_move(table: Table, verb: str, question: Question) -> Ask:
     return Ask(button, titled, table.row.id, hand.id if hand else "", table.n)
 
 
-def sure(table: Table, question: Phrase, verb: str) -> Screen:
-    """K3: a move nobody means to make is asked for once."""
-    free = Button(Family.MOVE, "check", say("button-check"), Style.GO)
+def sure(table: Table, question: Phrase, verb: str, free: str) -> Screen:
+    """K3: a move nobody means to make is asked for once; `free` is the move that costs nothing instead."""
+    instead = Button(Family.MOVE, free, say(FREE[free]), Style.GO)
     all_the_same = Button(Family.MOVE, f"{verb}{ANYWAY}", say("button-fold-anyway"), Style.STOP)
-    return note(question, rows=((free, all_the_same),))
+    return note(question, rows=((instead, all_the_same),))
+
+
+FREE = {"check": "button-check", "open": "button-open-hands"}
+"""What may cost nothing, and is offered in place of a fold."""
 
 
 ANYWAY = "anyway"

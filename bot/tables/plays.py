@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.core.errors import Misuse, Refusal
 from bot.core.moves import Move
 from bot.core.offer import Ahead, Private
-from bot.tables import dealing, paintings, panels
+from bot.tables import dealing, delivery, paintings, panels
 from bot.tables.amounts import amount_of
 from bot.tables.people import Letter
 from bot.tables.recovery import state_of
@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from bot.tables.session import Session
 
 
+STAND_PAT = "pat"
+"""The button that throws no card: the draw's own verb with nothing marked."""
+
+
 async def move(session: Session, letter: Letter, now: int) -> None:
     """A move in the hand: only for this hand, this decision, by the seat whose turn it is."""
     table, offer = session.table, session.offer
@@ -27,13 +31,15 @@ async def move(session: Session, letter: Letter, now: int) -> None:
     choices = {choice.verb: choice for choice in game.choices(table.state, seat)}
     asked_already = str(letter.args.get("verb")).endswith(panels.ANYWAY)
     verb = str(letter.args.get("verb")).removesuffix(panels.ANYWAY)
+    verb = "draw" if verb == STAND_PAT else verb
     if not choices:
         raise Refusal("not-your-turn")
     doubt = (
         private.needs_asking(table.state, seat, verb) if private is not None and not asked_already else None
     )
     if doubt is not None:
-        session.answer(letter, panels.sure(table, doubt, verb))
+        free = next((choice.verb for choice in choices.values() if choice.verb in panels.FREE), "check")
+        session.answer(letter, panels.sure(table, doubt, verb, free))
         return
     choice = choices.get(verb)
     amount = None
@@ -45,9 +51,7 @@ async def move(session: Session, letter: Letter, now: int) -> None:
             return
         amount = amount_of(letter, private.question(table.state, seat, verb).bounds)
     picked = () if choice is not None and choice.picks is not None else None
-    outcome = dealing.move(
-        table, offer, seat, Move("draw" if picked is not None else verb, amount, picked), now
-    )
+    outcome = dealing.move(table, offer, seat, Move(verb, amount, picked), now)
     await session.after_step(outcome, now, letter.reply, panels.moved())
 
 
@@ -151,12 +155,15 @@ async def draw(session: Session, letter: Letter, now: int) -> None:
         raise Refusal("nothing-marked")
     wanted = Ahead(str(letter.args["hand"]), "draw", 0, marked)
     private.choose(table.state, seat, wanted)
-    if offer.game.choices(table.state, seat):
-        outcome = dealing.move(table, offer, seat, Move("draw", picked=marked), now)
-        await session.after_step(outcome, now)
-        session.answer(
-            letter, panels.own_cards(session.table, offer, table.seat_of(letter.actor), dm=_dm(letter))
-        )
+    on_turn = offer.game.choices(table.state, seat)
+    drawn = private.move_ahead(table.state, seat, wanted) if on_turn else None
+    if drawn is not None:
+        await session.after_step(dealing.move(table, offer, seat, drawn, now), now)
+        after = session.table
+        session.answer(letter, panels.own_cards(after, offer, after.seat_of(letter.actor), dm=_dm(letter)))
+        letter_of_cards = None if _dm(letter) else delivery.redeal(after, offer, seat)
+        if letter_of_cards is not None:
+            session.stage.redeal(letter_of_cards.deal, letter_of_cards.channel, letter_of_cards.message)
         return
     await _keep_choice(session, letter, replace(sitting, ahead=wanted))
 

@@ -6,6 +6,7 @@ sits out. A tenth of the time bank comes back with each hand dealt.
 
 from dataclasses import replace
 
+from bot.core.errors import Refusal
 from bot.core.game import to_act
 from bot.core.moves import Move
 from bot.core.offer import Offer
@@ -47,15 +48,19 @@ def holder(table: Table, seat: int) -> Sitting | None:
     return next((s for s in table.sittings if s.id == wanted), None)
 
 
-def moved(table: Table, seat: int, now: int) -> Table:
-    """After a move of one's own: the time bank is charged for what ran over the clock, and time-outs are forgotten."""
+def moved(table: Table, offer: Offer, seat: int, now: int) -> Table:
+    """After a move of one's own: the time bank is charged for what ran over the clock, and time-outs are forgotten.
+
+    `table` holds the state after the move; a choice made ahead stays where it may still come about.
+    """
     sitting = holder(table, seat)
     if sitting is None:
         return table
     over = max(0, now - table.turn.clock_ends) if table.turn is not None and table.turn.seat == seat else 0
     bank = max(0, sitting.time_bank - over)
     table = replace(table, asides=())
-    return table.with_sitting(replace(sitting, time_bank=bank, timeouts=0, ahead=None))
+    ahead = sitting.ahead if still_holds(table, offer, seat) else None
+    return table.with_sitting(replace(sitting, time_bank=bank, timeouts=0, ahead=ahead))
 
 
 def timed_out(table: Table, seat: int) -> Table:
@@ -86,6 +91,18 @@ def automatic(table: Table, offer: Offer, seat: int) -> Move | None:
     if sitting.ahead is None or private is None:
         return None
     return private.move_ahead(table.state, seat, sitting.ahead)
+
+
+def still_holds(table: Table, offer: Offer, seat: int) -> bool:
+    """Whether what a seat has chosen ahead may still come about: cards marked to be thrown wait through the entry."""
+    sitting = holder(table, seat)
+    if sitting is None or sitting.ahead is None or offer.private is None:
+        return False
+    try:
+        offer.private.choose(table.state, seat, sitting.ahead)
+    except Refusal:
+        return False
+    return True
 
 
 def drop_choice(outcome: Outcome, seat: int) -> Outcome:

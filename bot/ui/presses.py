@@ -60,8 +60,9 @@ class Presses:
             self._house.stage.apologise(answer, "", 0, error)
 
     async def show(self, answer: Answer, page: Page) -> None:
-        """Answer with a private page."""
-        await answer.private(said(self._house, page, answer.locale))
+        """Answer with a private page. A panel becomes that page only if it is of the same kind: cards stay in view."""
+        anew = page.rich is not answer.rich
+        await answer.private(said(self._house, page, answer.locale), anew=anew)
 
     async def open_table(
         self, interaction: discord.Interaction, answer: Answer, game: str, options: Any

@@ -64,6 +64,7 @@ class Answer:
         message = interaction.message
         self.in_talk = interaction.guild_id is None
         self.panel = message is not None and (message.flags.ephemeral or self.in_talk)
+        self.rich = message is not None and message.flags.components_v2
         self.message = 0 if message is None or self.panel else message.id
         self._timer = asyncio.create_task(self._acknowledge_in_time())
 
@@ -91,15 +92,19 @@ class Answer:
             sent = await self._send(self._interaction.response.defer(ephemeral=not self.public))
             self._state = _State.ANSWERED if sent is None else _State.ACKNOWLEDGED
 
-    async def private(self, said: Said) -> None:
-        """Answer with a message that only the presser sees; a press on a private panel rewrites that panel."""
+    async def private(self, said: Said, *, anew: bool = False) -> None:
+        """Answer with a message that only the presser sees; a press on a private panel rewrites that panel.
+
+        `anew`: the panel stays as it is, the answer comes beside it.
+        """
         async with self._lock:
             response = self._interaction.response
-            if self._state is _State.OPEN and self.panel:
+            rewrites = self.panel and not anew
+            if self._state is _State.OPEN and rewrites:
                 await self._send(response.edit_message(**{"view": None, **said}))
             elif self._state is _State.OPEN:
                 await self._send(response.send_message(**said, ephemeral=True))
-            elif self._state is _State.ACKNOWLEDGED and (self.is_command or self.panel):
+            elif self._state is _State.ACKNOWLEDGED and (self.is_command or rewrites):
                 await self._send(self._interaction.edit_original_response(**{"view": None, **said}))
             else:
                 await self._send(self._interaction.followup.send(**said, ephemeral=True))

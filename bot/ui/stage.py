@@ -98,8 +98,9 @@ class DiscordStage:
     def refuse(self, reply: Reply, refusal: Refusal, next_step: Painting | None = None) -> None:
         press = cast("Answer", reply)
         rows = next_step.screen.rows if next_step is not None else ()
-        screen = Screen(Accent.LOBBY, (Block((Line(refusal_phrase(refusal)),)),), rows)
-        self._later(self._private(press, screen, next_step or NOWHERE))
+        before = next_step.screen.parts if next_step is not None else ()
+        screen = Screen(Accent.LOBBY, (*before, Block((Line(refusal_phrase(refusal)),))), rows)
+        self._later(self._private(press, screen, next_step or NOWHERE, anew=True))
 
     def apologise(self, reply: Reply | None, table: str, hand: int, error: Exception) -> None:
         incident = secrets.token_hex(3)
@@ -109,7 +110,7 @@ class DiscordStage:
         press = _answer(reply)
         if press is not None:
             screen = Screen(Accent.LOBBY, (Block((Line(fault_phrase(incident)),)),))
-            self._later(self._private(press, screen, NOWHERE))
+            self._later(self._private(press, screen, NOWHERE, anew=True))
 
     def forget(self, table: str) -> None:
         writing = self._writing.pop(table, None)
@@ -146,9 +147,12 @@ class DiscordStage:
         self._later(self._private(press, note, painting))
         self.strip(press)
 
-    async def _private(self, press: Answer, screen: Screen, painting: Painting) -> None:
+    async def _private(
+        self, press: Answer, screen: Screen, painting: Painting, *, anew: bool = False
+    ) -> None:
+        """A private answer; a refusal comes `anew`, so that the panel whose button was pressed stays."""
         shown = replace(painting, locale=press.locale, screen=screen)
-        await press.private(classic(self._catalog, shown))
+        await press.private(classic(self._catalog, shown), anew=anew)
 
     async def _deal(self, deal: PrivateDeal) -> None:
         """A player's cards by direct message; where none gets through, the table remembers it and nobody waits."""
