@@ -156,7 +156,7 @@ class ToyOffer:
 
     key = "toy"
     fields: tuple[Field, ...] = (Number("seats", 2, 2, 2),)
-    private_cards = True
+    private = None
 
     def __init__(self, game: Toy) -> None:
         self.game = game

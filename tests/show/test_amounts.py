@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.core.errors import Refusal
+from bot.core.offer import Bounds as TableBounds
 from bot.core.phrases import Chips, Name
 from bot.show.amounts import AmountWords, Bounds, TypedAmount, read_amount
 from bot.show.catalog import Catalog
@@ -169,8 +170,10 @@ def test_the_words_files_know_the_words(words_at_hand: Catalog) -> None:
 
 def test_what_was_typed_waits_for_its_bounds(words_at_hand: Catalog) -> None:
     typed = TypedAmount(words_at_hand, "half", "en")
-    assert (typed.read(1, 300), typed.read(200, 1000)) == (150, 500)
-    assert TypedAmount(words_at_hand, "5k", "en", strict=False).read(200, 1000) == 5000
+    assert (typed.read(TableBounds(1, 300)), typed.read(TableBounds(200, 1000))) == (150, 500)
+    assert TypedAmount(words_at_hand, "5k", "en", strict=False).read(TableBounds(200, 1000)) == 5000
+    flop = TableBounds(120, 950, big_blind=10, pot=215, on_top=60, stack=950)
+    assert TypedAmount(words_at_hand, "pot", "en").read(flop) == 275
 
 
 @given(st.integers(1, 10**12), st.sampled_from(["en", "el", "ru"]))
