@@ -1,8 +1,9 @@
 """PokerKit as a judge of hold'em: a hand is played in lockstep with it, move by move, and paid out by both.
 
 Where PokerKit departs from this house's law the departure has a name in `departures.py`, and it is let pass only where
-exactly that departure is at work; anything else is an AssertionError. Chips are judged twice for every hand: what PokerKit pays must be what follows from the bets under its own way of
-splitting, and what we pay must follow from the same bets under the law, counted level by level in `payout`.
+exactly that departure is at work; anything else is an AssertionError. Chips are judged twice for every hand: what
+PokerKit pays must be what follows from the bets under its own way of splitting, and what we pay must follow from the
+same bets under the law, counted level by level in `payout`.
 """
 
 import warnings
