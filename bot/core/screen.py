@@ -60,6 +60,14 @@ class Rule:
     """A thin line between what stands and what is happening."""
 
 
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Lines with a button beside them. A classic message shows the lines alone."""
+
+    block: Block
+    button: "Button"
+
+
 class Family(Enum):
     """Which kind of press a button makes; decides the shape of its id (screens: the button book)."""
 
@@ -153,5 +161,5 @@ class Screen:
     """A whole message: parts from top to bottom, then rows of buttons."""
 
     accent: Accent
-    parts: tuple[Block | Rule, ...]
+    parts: tuple[Block | Rule | Section, ...]
     rows: tuple[Row, ...] = field(default=())

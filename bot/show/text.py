@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass
 
 from bot.core.phrases import say
-from bot.core.screen import Block, Line, Rule, Screen, Size
+from bot.core.screen import Block, Line, Rule, Screen, Section, Size
 from bot.show.catalog import Cast, Catalog
 from bot.show.names import AT_TABLE, CUT, END_ISOLATE, ISOLATE
 
@@ -32,12 +32,13 @@ class _Piece:
 def parts(
     catalog: Catalog, screen: Screen, locale: str, cast: Cast = (), longest: int = AT_TABLE
 ) -> tuple[str | Rule, ...]:
-    """The screen's parts from top to bottom for a Components V2 message: a text for each block, rules as they are.
+    """The screen's parts from top to bottom for a Components V2 message: a text for each block or section, rules as
+    they are.
 
     Never an empty text; all texts together hold at most 4,000 characters.
     """
     pieces = _Pieces(catalog, locale, cast, longest)
-    drawn = [part if isinstance(part, Rule) else pieces.add(part) for part in screen.parts]
+    drawn = [part if isinstance(part, Rule) else pieces.add(_block(part)) for part in screen.parts]
     pieces.fit(V2_MOST)
     return tuple(part if isinstance(part, Rule) else pieces.text(part) for part in drawn)
 
@@ -45,9 +46,13 @@ def parts(
 def plain(catalog: Catalog, screen: Screen, locale: str, cast: Cast = (), longest: int = AT_TABLE) -> str:
     """The screen as the content of a classic message: blocks below one another, at most 2,000 characters."""
     pieces = _Pieces(catalog, locale, cast, longest)
-    drawn = [pieces.add(part) for part in screen.parts if isinstance(part, Block)]
+    drawn = [pieces.add(_block(part)) for part in screen.parts if not isinstance(part, Rule)]
     pieces.fit(CLASSIC_MOST - max(0, len(drawn) - 1))
     return "\n".join(pieces.text(piece) for piece in drawn)
+
+
+def _block(part: Block | Section) -> Block:
+    return part.block if isinstance(part, Section) else part
 
 
 class _Pieces:

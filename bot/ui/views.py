@@ -9,7 +9,7 @@ from typing import Any
 import discord
 
 from bot.core.phrases import say
-from bot.core.screen import Accent, Button, LinkButton, Menu, Rule, Style
+from bot.core.screen import Accent, Button, LinkButton, Menu, Rule, Section, Style
 from bot.show.catalog import Catalog
 from bot.show.names import AT_TABLE, IN_PRIVATE
 from bot.show.text import parts, plain
@@ -55,11 +55,15 @@ def v2_view(catalog: Catalog, painting: Painting, longest: int = AT_TABLE) -> di
     view = discord.ui.LayoutView(timeout=None)
     screen = painting.screen
     container = discord.ui.Container[discord.ui.LayoutView](accent_colour=ACCENTS[screen.accent])
-    for part in parts(catalog, screen, painting.locale, painting.cast, longest):
-        if isinstance(part, Rule):
+    texts = parts(catalog, screen, painting.locale, painting.cast, longest)
+    for part, text in zip(screen.parts, texts, strict=True):
+        if isinstance(text, Rule):
             container.add_item(discord.ui.Separator())
+        elif isinstance(part, Section):
+            beside = item_of(catalog, part.button, painting)
+            container.add_item(discord.ui.Section(discord.ui.TextDisplay(text), accessory=beside))
         else:
-            container.add_item(discord.ui.TextDisplay(part))
+            container.add_item(discord.ui.TextDisplay(text))
     view.add_item(container)
     for row in screen.rows:
         view.add_item(discord.ui.ActionRow(*(item_of(catalog, button, painting) for button in row)))
