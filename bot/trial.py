@@ -112,7 +112,16 @@ async def run_playground(settings: Settings) -> None:
             "RIVERBOAT_STARTING_CHIPS": str(settings.starting_chips),
             "RIVERBOAT_LOG_LEVEL": settings.log_level,
         }
-        child = Child(child_environment(address, data / "riverboat.db", passed_on))
+        database = data / "riverboat.db"
+        child = Child(child_environment(address, database, passed_on))
+
+        async def start_afresh() -> None:
+            """End the bot and forget what it kept; the watch starts it again."""
+            await child.stop()
+            for file in data.glob(f"{database.name}*"):
+                file.unlink(missing_ok=True)
+
+        playground.page.bot_control = {"restart": child.stop, "kill": child.kill, "fresh": start_afresh}
         print(
             f"No DISCORD_TOKEN, so this is the playground: {playground.origin}/  (Ctrl-C ends it)", flush=True
         )
