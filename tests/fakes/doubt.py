@@ -66,6 +66,12 @@ class DoubtfulStore:
     async def past_hand(self, hand: str) -> PastHand | None:
         return await self._ask(lambda: self.inside.past_hand(hand))
 
+    async def preferences_of(self, users: Sequence[int]) -> Mapping[int, Mapping[str, str]]:
+        return await self._ask(lambda: self.inside.preferences_of(users))
+
+    async def set_preference(self, user: int, name: str, value: str) -> None:
+        await self._ask(lambda: self.inside.set_preference(user, name, value))
+
     async def words(self, users: Sequence[int]) -> Mapping[int, str]:
         return await self._ask(lambda: self.inside.words(users))
 

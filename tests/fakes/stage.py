@@ -9,10 +9,23 @@ from typing import Any, cast
 from bot.core.errors import Refusal
 from bot.core.phrases import Phrase
 from bot.core.screen import Block, Button, Screen
-from bot.tables.people import Actor, Gone, MessageGone, NotPosted, Post, Posted, Trimmed
-from bot.tables.ports import Ask, Painting, Reply
+from bot.tables.people import (
+    Actor,
+    Called,
+    Delivered,
+    Gone,
+    MessageGone,
+    NotDelivered,
+    NotPosted,
+    Post,
+    Posted,
+    Trimmed,
+)
+from bot.tables.ports import Ask, Call, Painting, PrivateDeal, Reply
 
 FIRST_MESSAGE = 1000
+MOST_IN_A_NONCE = 25
+"""Discord's limit, in characters."""
 
 
 class Channel(Enum):
@@ -57,7 +70,10 @@ class Press:
 
 
 class PaperStage:
-    """Satisfies the tables' `Stage`. `messages` is the channel: each message as it stands, by id, oldest first."""
+    """Satisfies the tables' `Stage`. `messages` is the channel: each message as it stands, by id, oldest first.
+
+    `cards` are the direct messages by user; those in `closed_to_us` let none through. `calls` are the pings that stand.
+    """
 
     def __init__(self, messages: dict[int, Painting] | None = None) -> None:
         self.report: Callable[[str, Post], None] = lambda table, post: None
@@ -65,6 +81,9 @@ class PaperStage:
         self.channel = Channel.OPEN
         self.slow: list[tuple[Painting, str, Painting | None]] = []
         self.errors: list[Exception] = []
+        self.cards: dict[int, list[PrivateDeal]] = {}
+        self.closed_to_us: set[int] = set()
+        self.calls: dict[int, Call] = {}
         self.forgotten: list[str] = []
         self.moved = 0
         self.last_message = max(self.messages, default=FIRST_MESSAGE)
@@ -93,7 +112,7 @@ class PaperStage:
         note: Screen | None = None,
     ) -> None:
         self.moved += 1
-        assert len(token) <= 25, "a nonce has at most 25 characters"
+        assert len(token) <= MOST_IN_A_NONCE
         _answer(reply, "posted", note)
         if self.channel is Channel.SLOW:
             self.slow.append((painting, token, old))
@@ -104,9 +123,30 @@ class PaperStage:
         self.moved += 1
         _answer(reply, "answered", screen)
 
-    def ask(self, reply: Reply, table: str, ask: Ask) -> None:
+    def ask(self, reply: Reply, ask: Ask) -> None:
         self.moved += 1
         _answer(reply, "asked", ask)
+
+    def deal(self, deals: tuple[PrivateDeal, ...]) -> None:
+        self.moved += 1
+        for deal in deals:
+            assert len(deal.nonce) <= MOST_IN_A_NONCE
+            self._deal(deal)
+
+    def redeal(self, deal: PrivateDeal, channel: int, message: int) -> None:
+        self.moved += 1
+        self.cards[deal.user].append(deal)
+
+    def call(self, call: Call) -> None:
+        self.moved += 1
+        assert len(call.nonce) <= MOST_IN_A_NONCE
+        self.last_message += 1
+        self.calls[self.last_message] = call
+        self._later(call.painting.table, Called(call.painting.decision, self.last_message))
+
+    def hush(self, table: str, channel: int, message: int) -> None:
+        self.moved += 1
+        self.calls.pop(message, None)
 
     def refuse(self, reply: Reply, refusal: Refusal, next_step: Painting | None = None) -> None:
         self.moved += 1
@@ -130,6 +170,15 @@ class PaperStage:
     def delete(self, message: int) -> None:
         """Someone deletes a message; the bot learns of it at its next write."""
         del self.messages[message]
+
+    def _deal(self, deal: PrivateDeal) -> None:
+        if deal.user in self.closed_to_us:
+            self._later(deal.painting.table, NotDelivered(deal.sitting))
+            return
+        self.last_message += 1
+        self.cards.setdefault(deal.user, []).append(deal)
+        sent = Delivered(deal.sitting, deal.painting.hand, deal.user, self.last_message)
+        self._later(deal.painting.table, sent)
 
     def _post(self, painting: Painting, token: str, old: Painting | None) -> None:
         match self.channel:

@@ -135,7 +135,7 @@ class PaperStore:
         self.books = books or Books()
         self.pages: list[Books] = []
         self.unreadable: set[str] = set()
-        self.said: dict[int, str] = {}
+        self.tastes: dict[int, dict[str, str]] = {}
         self._starting_chips = starting_chips
         self._promised: set[tuple[int, int]] = set()
 
@@ -192,7 +192,16 @@ class PaperStore:
         return PastHand(row, self.books.logs.get(hand, ()))
 
     async def words(self, users: Sequence[int]) -> Mapping[int, str]:
-        return {user: self.said[user] for user in users if user in self.said}
+        return {user: own["word"] for user, own in self.tastes.items() if user in users and "word" in own}
+
+    async def preferences_of(self, users: Sequence[int]) -> Mapping[int, Mapping[str, str]]:
+        return {user: dict(own) for user, own in self.tastes.items() if user in users and own}
+
+    async def set_preference(self, user: int, name: str, value: str) -> None:
+        own = self.tastes.setdefault(user, {})
+        own[name] = value
+        if not value:
+            del own[name]
 
     def stack(self, sitting: str) -> int:
         """The chips of a sitting's seat in the ledger."""

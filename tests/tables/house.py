@@ -87,10 +87,10 @@ class Room:
         await self.rest()
         return press
 
-    def send(self, actor: Actor, verb: str, /, **args: Any) -> Press:
-        """A press whose outcome isn't waited for."""
+    def send(self, actor: Actor, verb: str, /, table: str = "", **args: Any) -> Press:
+        """A press whose outcome isn't waited for; at the table opened last where no other is named."""
         press, number = self._press(actor, verb)
-        self.lobby.send(self._last_id, Letter(actor, verb, number, press, args))
+        self.lobby.send(table or self._last_id, Letter(actor, verb, number, press, args))
         return press
 
     async def seat(self, *actors: Actor) -> None:
@@ -197,10 +197,12 @@ class Room:
         assert len({(s.table, s.user) for s in seated}) == len(seated), "someone sits at a table twice"
         for row in books.tables.values():
             session = self.lobby.by_id(row.id)
+            if session is not None and session.in_doubt:
+                continue
             if row.phase is Phase.CLOSED:
                 assert session is None
                 assert all(s.left_at for s in books.sittings.values() if s.table == row.id)
-            elif not (self.store.down or self.store.blind):
+            else:
                 assert session is not None, "a session died"
                 remembered = {s.id: session.table.stack(s) for s in session.table.seated}
                 assert remembered == {s.id: self.paper.stack(s.id) for s in seated if s.table == row.id}

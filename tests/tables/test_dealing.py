@@ -166,7 +166,7 @@ async def test_with_one_seat_left_the_table_waits_for_a_second_player(room: Room
 
 async def test_the_deck_is_cut_by_the_message_that_showed_the_seal(room: Room) -> None:
     """Order and root are committed, the message sent, and only its id cuts the deck (shuffle, seal, cut)."""
-    room.paper.said = {ANN.user: "teapot"}
+    room.paper.tastes = {ANN.user: {"word": "teapot"}}
     await room.open(ANN)
     await room.seat(BO)
     room.stage.channel = Channel.SLOW

@@ -1,69 +1,80 @@
-"""Presses that make moves: only for this hand, this decision, by the seat whose turn it is."""
+"""Presses that make moves, at a hold'em table: only this hand, this decision, by the seat whose turn it is."""
 
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
+from typing import Any
 
 import pytest
 
-from bot.core.errors import Refusal
-from bot.core.offer import Chair, LineUp, NoDeal, Options
-from bot.core.phrases import say
-from bot.tables.rows import HandState
-from tests.fakes.store import PaperStore
-from tests.laws.toy import Toy, ToyOffer
+from bot.core.offer import Bounds
+from bot.games.holdem import OFFER
+from bot.tables.rows import HandState, Phase
+from tests.fakes.doubt import Fails
+from tests.fakes.stage import Press
 from tests.tables.house import ANN, BO, CY, Room, a_room
-
-
-class BidOffer(ToyOffer):
-    """The laws' toy game, a bid each: here it waits for two, and rests a while after each hand."""
-
-    def rest(self, state: object) -> float:
-        return 5.0
-
-    def line_up(
-        self, chairs: tuple[Chair, ...], last_button: int | None, lot: int, options: Options
-    ) -> LineUp | NoDeal:
-        if len(chairs) < 2:
-            return NoDeal(Refusal("too-few", n=2), say("toy"))
-        return super().line_up(chairs, last_button, lot, options)
 
 
 @pytest.fixture
 async def room() -> AsyncIterator[Room]:
-    async with a_room(offers={"toy": BidOffer(Toy())}) as house:
+    async with a_room(offers={OFFER.key: OFFER}) as house:
         yield house
 
 
-async def bids(room: Room) -> None:
-    await room.open(ANN, game="toy")
+async def heads_up(room: Room, **options: int | str) -> None:
+    """Ann has the button and the small blind, so she acts first; both have 1,000."""
+    await room.open(ANN, game=OFFER.key, **options)
     await room.seat(BO)
     await room.press(ANN, "deal")
     assert room.table.hand.state is HandState.RUNNING
+    assert room.table.turn.seat == 0
 
 
-def args(room: Room, verb: str, **parts: object) -> dict[str, object]:
+def now(room: Room, verb: str, **parts: object) -> dict[str, Any]:  # what a button's id says
     return {"hand": room.table.hand.id, "decision": room.message.decision, "verb": verb} | parts
 
 
-async def test_each_in_turn_and_the_chips_move_with_the_last_bid(room: Room) -> None:
-    await bids(room)
-    assert (await room.press(ANN, "move", **args(room, "bid", amount=2))).how == "painted"
-    press = await room.press(BO, "move", **args(room, "bid", amount=1))
-    assert press.how == "painted"
+async def moves(room: Room, actor: Any, verb: str, **parts: object) -> Press:  # an Actor
+    return await room.press(actor, "move", **now(room, verb, **parts))
+
+
+async def test_a_fold_ends_the_hand_and_moves_the_blind(room: Room) -> None:
+    await heads_up(room)
+    assert (await moves(room, ANN, "fold")).how == "painted"
     assert room.table.hand.state is HandState.ENDED
-    assert sorted(r.net for r in room.paper.books.results) in ([-1, 1], [-2, 2])
+    assert (room.stack(ANN), room.stack(BO)) == (995, 1005)
+    await room.wait(5)
+    assert room.table.hand.number == 2
+    assert room.table.turn.seat == 1, "the button has moved on"
+
+
+async def test_cards_go_to_their_owners_alone(room: Room) -> None:
+    await heads_up(room)
+    assert set(room.stage.cards) == {ANN.user, BO.user}
+    assert (await room.press(BO, "cards")).how == "answered"
+    assert (await room.press(CY, "cards")).refusal == "not-seated"
+
+
+async def test_whoever_gets_no_direct_messages_is_not_tried_again(room: Room) -> None:
+    room.stage.closed_to_us.add(BO.user)
+    await heads_up(room)
+    assert room.sitting(BO).dm_closed
+    room.stage.closed_to_us.clear()
+    await moves(room, ANN, "fold")
+    await room.wait(5)
+    assert BO.user not in room.stage.cards
+    assert len(room.stage.cards[ANN.user]) == 2
 
 
 async def test_not_your_turn(room: Room) -> None:
-    await bids(room)
-    assert (await room.press(BO, "move", **args(room, "bid", amount=2))).refusal == "not-your-turn"
+    await heads_up(room)
+    assert (await moves(room, BO, "fold")).refusal == "not-your-turn"
 
 
 async def test_a_stale_press_does_nothing(room: Room) -> None:
     """The table moved on before the press came; nothing was done."""
-    await bids(room)
-    old = args(room, "fold")
-    await room.press(ANN, "move", **args(room, "bid", amount=2))
+    await heads_up(room)
+    old = now(room, "fold")
+    await moves(room, ANN, "call")
     commits = room.store.commits
     assert (await room.press(BO, "move", **old)).refusal == "stale-press"
     assert (await room.press(ANN, "move", **old)).refusal == "stale-press"
@@ -71,64 +82,121 @@ async def test_a_stale_press_does_nothing(room: Room) -> None:
 
 
 async def test_the_same_move_pressed_twice_is_made_once(room: Room) -> None:
-    await bids(room)
-    parts = args(room, "bid", amount=2)
+    await heads_up(room)
+    parts = now(room, "call")
     first, second = room.send(ANN, "move", **parts), room.send(ANN, "move", **parts)
     await room.rest()
     assert (first.how, second.refusal) == ("painted", "stale-press")
 
 
 async def test_a_press_of_an_earlier_hand(room: Room) -> None:
-    await bids(room)
-    parts = args(room, "fold")
-    await room.press(ANN, "move", **parts)
-    await room.press(BO, "move", **args(room, "bid", amount=1))
-    press = await room.press(BO, "move", **parts)
+    await heads_up(room)
+    old = now(room, "fold")
+    await room.press(ANN, "move", **old)
+    press = await room.press(ANN, "move", **old)
     assert (press.refusal, press.facts["n"]) == ("hand-over", 1)
     await room.wait(5)
-    press = await room.press(ANN, "move", **parts)
-    assert (press.refusal, press.facts["n"]) == ("hand-over", 2)
+    assert (await room.press(ANN, "move", **old)).refusal == "hand-over"
 
 
 async def test_someone_who_is_not_in_the_hand(room: Room) -> None:
-    await bids(room)
-    assert (await room.press(CY, "move", **args(room, "fold"))).refusal == "not-in-hand"
+    await heads_up(room)
+    assert (await moves(room, CY, "fold")).refusal == "not-in-hand"
+    await room.seat(CY)
+    assert (await moves(room, CY, "fold")).refusal == "not-in-hand"
 
 
-async def test_an_amount_out_of_bounds_changes_nothing(room: Room) -> None:
-    await bids(room)
-    n = room.table.n
-    for amount in (-1, 4, "lots"):
-        press = await room.press(ANN, "move", **args(room, "bid", amount=amount))
-        assert press.refusal in ("not-offered", "amount-unreadable")
-    assert room.table.n == n
-
-
-async def test_a_typed_amount_is_read_within_the_choices_bounds(room: Room) -> None:
+async def test_a_raise_asks_for_its_amount_and_reads_it_against_the_bounds_of_the_moment(room: Room) -> None:
     @dataclass(frozen=True)
     class Typed:
-        def read(self, least: int, most: int) -> int:
-            assert (least, most) == (0, 3)
-            return most
+        def read(self, bounds: Bounds) -> int:
+            assert (bounds.least, bounds.most) == (20, 1000)
+            return 60
 
-    await bids(room)
-    assert (await room.press(ANN, "move", **args(room, "bid", amount=Typed()))).how == "painted"
-    assert room.table.state.acted == (3,)
+    await heads_up(room)
+    assert (await moves(room, ANN, "raise")).how == "asked"
+    n = room.table.n
+    assert (await moves(room, ANN, "raise", amount="lots")).refusal == "amount-unreadable"
+    assert (await moves(room, ANN, "raise", amount=15)).refusal == "raise-too-small"
+    assert (await moves(room, ANN, "raise", amount=1001)).refusal == "raise-above-stack"
+    assert room.table.n == n
+    assert (await moves(room, ANN, "raise", amount=Typed())).how == "painted"
+    assert room.table.turn.seat == 1
 
 
 async def test_a_press_after_a_restart_is_as_good_as_before(room: Room) -> None:
-    await bids(room)
-    parts = args(room, "bid", amount=2)
-    await room.restart()
+    await heads_up(room)
+    parts = now(room, "call")
+    await room.restart(away=30)
+    assert room.stage.calls, "the seat to act gets one call"
     assert (await room.press(ANN, "move", **parts)).how == "painted"
+    assert not room.stage.calls
+
+
+async def test_one_nudge_a_turn_and_it_is_deleted_with_the_turn(room: Room) -> None:
+    """The nudge comes when a third of the clock is left; it is deleted when the turn ends."""
+    await heads_up(room)
+    await room.wait(29)
+    assert not room.stage.calls
+    await room.wait(2)
+    (call,) = room.stage.calls.values()
+    assert call.user == ANN.user
+    await room.wait(10)
+    assert len(room.stage.calls) == 1
+    await moves(room, ANN, "call")
+    assert not room.stage.calls
+
+
+async def test_clock_and_time_bank_run_out_and_the_seat_folds(room: Room) -> None:
+    """The clock runs out: check when it is free, else fold."""
+    await heads_up(room, time_bank=30)
+    first = room.table.hand.id
+    await room.wait(45)
+    assert room.table.hand.state is HandState.RUNNING
+    await room.wait(30)
+    assert room.paper.books.hands[first].state is HandState.ENDED
+    assert [(r.user, r.net) for r in room.paper.books.results] == [(ANN.user, -5), (BO.user, 5)]
+    assert room.sitting(ANN).timeouts == 1
+    assert not room.stage.calls
+
+
+async def test_the_second_time_out_in_a_row_sits_out(room: Room) -> None:
+    await heads_up(room, time_bank=0, clock=10)
+    await room.wait(10)
+    await room.wait(5)
+    await moves(room, BO, "call")
+    await room.wait(10)
+    assert room.sitting(ANN).sitting_out
+
+
+async def test_the_clock_stands_while_discord_is_out_of_reach(room: Room) -> None:
+    await heads_up(room, time_bank=0)
+    await room.wait(40)
+    room.lobby.freeze(True)
+    await room.wait(600)
+    room.lobby.freeze(False)
+    await room.wait(4)
+    assert room.table.hand.state is HandState.RUNNING
+    await room.wait(1)
+    assert room.table.hand.state is HandState.ENDED
 
 
 async def test_the_channel_goes_and_turns_are_played_by_their_fallback(room: Room) -> None:
-    await bids(room)
-    await room.press(ANN, "move", **args(room, "bid", amount=2))
+    await heads_up(room)
+    await moves(room, ANN, "raise", amount=60)
     room.lobby.channel_gone(50)
     await room.rest()
-    (result,) = [r for r in room.paper.books.results if r.user == ANN.user]
-    assert result.net == 0, "Bo folds for nothing"
-    assert isinstance(room.paper, PaperStore)
-    assert room.wallet(ANN) == room.wallet(BO) == 2000
+    assert room.phase is Phase.CLOSED
+    assert (room.wallet(ANN), room.wallet(BO)) == (2010, 1990), "Bo folds the big blind"
+
+
+async def test_a_failed_write_takes_back_the_move_and_it_can_be_pressed_again(room: Room) -> None:
+    await heads_up(room)
+    room.store.plan = {room.store.commits: Fails.NOTHING_WRITTEN}
+    assert (await moves(room, ANN, "call")).how == "apologised"
+    assert room.table.turn.seat == 0
+    assert (await moves(room, ANN, "call")).how == "painted"
+    room.store.plan = {room.store.commits: Fails.WRITTEN_ALL_THE_SAME}
+    old = now(room, "check")
+    assert (await room.press(BO, "move", **old)).how == "apologised"
+    assert (await room.press(BO, "move", **old)).refusal == "stale-press"

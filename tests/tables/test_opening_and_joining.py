@@ -85,7 +85,7 @@ async def test_join_for_asks_and_the_answer_sits_down(room: Room) -> None:
     await room.open(ANN, unit=1)
     press = await room.press(BO, "joinfor")
     assert press.how == "asked"
-    assert press.answers[0][1].verb == "join"
+    assert press.answers[0][1].button.verb == "join"
     assert (await room.press(BO, "join", amount=44)).refusal == "buy-in-range"
     assert (await room.press(BO, "join", amount=901)).refusal == "buy-in-range"
     await room.press(BO, "join", amount=900)

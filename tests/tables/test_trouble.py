@@ -77,6 +77,32 @@ async def test_a_table_that_was_not_opened_took_no_chips(room: Room) -> None:
     await room.open(BO, unit=1)
 
 
+async def test_a_table_that_nobody_could_find_again_turns_up_by_itself(room: Room) -> None:
+    """Its opening was written, then nothing could be read: the opener's chips are at no ghost's table."""
+    room.store.plan = {0: Fails.WRITTEN_ALL_THE_SAME}
+    room.store.blind = True
+    with pytest.raises(Unsaved):
+        await room.open(ANN, unit=1)
+    room.presses.clear()
+    room.store.blind = False
+    await room.wait(15)
+    assert "put-and-take-lobby-title" in room.shown()
+    await room.press(ANN, "close")
+    assert room.wallet(ANN) == 2000
+
+
+async def test_a_table_that_was_never_there_goes_without_a_word(room: Room) -> None:
+    room.store.plan = {0: Fails.NOTHING_WRITTEN}
+    room.store.blind = True
+    with pytest.raises(Unsaved):
+        await room.open(ANN, unit=1)
+    room.presses.clear()
+    room.store.blind = False
+    await room.wait(15)
+    assert room.lobby.in_channel(50) is None
+    assert not room.stage.messages
+
+
 async def test_a_seat_that_was_taken_though_nobody_knew_is_shown(room: Room) -> None:
     await room.open(ANN, unit=1)
     room.store.plan = {room.store.commits: Fails.WRITTEN_ALL_THE_SAME}
