@@ -5,11 +5,13 @@ from typing import Any  # a hand file's JSON
 
 from bot.core.errors import Misuse
 from bot.core.offer import Offer
+from bot.games.holdem import OFFER as HOLDEM
+from bot.games.holdem.phh_reader import hand_file_of
 from bot.games.put_and_take import OFFER as PUT_AND_TAKE
 
-OFFERS: tuple[Offer, ...] = (PUT_AND_TAKE,)
+OFFERS: tuple[Offer, ...] = (PUT_AND_TAKE, HOLDEM)
 
-FORMATS: Mapping[str, Callable[[bytes], Any]] = {}
+FORMATS: Mapping[str, Callable[[bytes], Any]] = {".phh": hand_file_of}
 """Other files that hold a hand: by ending, with what turns one into a hand file's JSON or raises BadHandFile."""
 
 
