@@ -23,6 +23,7 @@ from bot.tables.lobby import Lobby, SystemChance
 from bot.tables.session import Tools
 from bot.ui.client import Riverboat
 from bot.ui.house import House
+from bot.ui.members import ServerMembers
 from bot.ui.people import People
 from bot.ui.stage import DiscordStage
 from bot.ui.wire import Wire
@@ -63,12 +64,14 @@ async def _bot(settings: Settings, store: SqliteStore, clock: SystemClock) -> As
     catalog = Catalog.load(*word_files())
     wire = Wire(client, settings.tempo)
     stage = DiscordStage(catalog, wire)
-    lobby = Lobby({offer.key: offer for offer in OFFERS}, Tools(store, stage, clock, SystemChance()))
-    stage.report = lobby.send
+    people = People(store, wire)
+    members = ServerMembers(people, clock)
+    tools = Tools(store, stage, clock, SystemChance(), members)
+    lobby = Lobby({offer.key: offer for offer in OFFERS}, tools)
+    stage.report = members.report = lobby.send
     offers = {offer.key: offer for offer in OFFERS}
     last = await store.note(ALIVE)
     away = max(0, clock.now() - int(last)) if last else 0
-    people = People(store, wire)
     house = House(
         store, catalog, lobby, stage, clock, offers, settings.starting_chips, settings.daily, wire, people
     )

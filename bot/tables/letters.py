@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from bot.core.errors import Refusal
 from bot.core.offer import Bounds
 from bot.core.phrases import Chips, Name
-from bot.tables import life, panels, plays, seating
+from bot.tables import hosting, life, panels, plays, seating
 from bot.tables.amounts import amount_of
 from bot.tables.people import Letter
 from bot.tables.rows import Phase, Sitting
@@ -36,7 +36,9 @@ async def join(session: Session, letter: Letter, now: int) -> None:
     wallet = await session.wallet(letter)
     limits = offer.buy_in(table.row.options)
     chips = amount_of(letter, Bounds(limits.least, min(limits.most, wallet)))
-    outcome = seating.join(table, offer, letter.actor, letter.press, wallet, chips, now)
+    ticked = letter.args.get("ticked")
+    auto = await _wants_top_ups(session, letter) if ticked is None else bool(ticked)
+    outcome = seating.join(table, offer, letter.actor, letter.press, wallet, chips, now, auto_top_up=auto)
     await session.keep(outcome, letter, now, lambda: panels.joined(session.table, letter.actor))
 
 
@@ -49,8 +51,13 @@ async def join_for(session: Session, letter: Letter, now: int) -> None:
     seating.free_chair(table, offer)
     wallet = await session.wallet(letter)
     limits = offer.buy_in(table.row.options)
-    question = panels.ask_join(table, limits, wallet, limits.bring(wallet))
+    auto = await _wants_top_ups(session, letter)
+    question = panels.ask_join(table, limits, wallet, limits.bring(wallet), auto=auto)
     session.stage.ask(letter.reply, question)
+
+
+async def _wants_top_ups(session: Session, letter: Letter) -> bool:
+    return (await session.tastes_of(letter.actor)).get("auto") == "on"
 
 
 async def leave(session: Session, letter: Letter, now: int) -> None:
@@ -221,7 +228,9 @@ VERBS: Mapping[str, Verb] = {
     "wait": wait_for_blind,
     "auto": auto_top_up,
     "pause": pause,
+    "kick": hosting.kick,
     "cards": plays.cards,
+    "choose": plays.cards,
     "refresh": plays.refresh,
     "words": plays.wording,
     "figures": plays.wording,
@@ -230,7 +239,6 @@ VERBS: Mapping[str, Verb] = {
     "move": plays.move,
     "ahead": plays.choose,
     "mark": plays.mark,
-    "choose": plays.cards,
     "draw": plays.draw,
     "showcards": plays.show_cards,
 }

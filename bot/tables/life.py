@@ -116,7 +116,8 @@ def hand_over(outcome: Outcome, offer: Offer, wallets: Mapping[int, int], clock:
     """Settle a finished hand with all that was put off until then, in one go."""
     state = outcome.table.state
     outcome = dealing.settle(outcome, offer, now)
-    outcome = seating.work_off_marks(outcome, offer, wallets, now)
+    played = "" if outcome.table.row.closing or outcome.table.hand is None else outcome.table.hand.id
+    outcome = seating.work_off_marks(outcome, offer, wallets, now, played)
     if outcome.table.row.closing:
         return close(outcome, now)
     if outcome.table.row.pausing:
@@ -129,4 +130,4 @@ def hand_over(outcome: Outcome, offer: Offer, wallets: Mapping[int, int], clock:
 
 def with_pending(table: Table) -> tuple[Sitting, ...]:
     """Those whose top-up waits for the hand's end."""
-    return tuple(s for s in table.seated if s.top_up and not s.leaving)
+    return tuple(s for s in table.seated if (s.top_up or s.auto_top_up) and not s.leaving)

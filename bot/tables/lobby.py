@@ -11,7 +11,7 @@ from bot.core.errors import Refusal
 from bot.core.offer import Offer, Options, read_options
 from bot.core.shuffle import Sealed, shuffle
 from bot.tables import seating
-from bot.tables.people import Actor, Gone, Letter, Post
+from bot.tables.people import Actor, Gone, Letter, Post, Taste
 from bot.tables.ports import Reply, Unsaved
 from bot.tables.rows import TableRow
 from bot.tables.session import Session, Tools
@@ -82,7 +82,9 @@ class Lobby:
             phase_since=now,
             last_press_at=now,
         )
-        outcome = seating.join(Table(row), offer, actor, press, wallet, None, now)
+        tastes = (await self._tools.store.preferences_of((actor.user,))).get(actor.user, {})
+        auto = tastes.get("auto") == "on"
+        outcome = seating.join(Table(row), offer, actor, press, wallet, None, now, auto_top_up=auto)
         session = Session(outcome.table, offer, self._tools)
         try:
             await session.open(outcome, reply)
@@ -108,6 +110,12 @@ class Lobby:
         return tuple(
             s for s in self._sessions.values() if s.table.row.guild == guild and s.table.sitting_of(user)
         )
+
+    def taste(self, user: int, name: str, value: str) -> None:
+        """A player has set a preference: every table where they sit takes it up."""
+        for session in self._sessions.values():
+            if session.table.sitting_of(user) is not None:
+                session.send(Taste(user, name, value))
 
     def plays_hand(self, guild: int, number: int) -> bool:
         """Whether a table of this server is playing the hand of that number just now."""

@@ -9,7 +9,7 @@ from bot.core.phrases import Channel, Chips, Mention, Name, Phrase, When, say
 from bot.core.screen import Accent, Block, Button, Family, Line, LinkButton, Row, Screen, Size, Style
 from bot.tables import buttons
 from bot.tables.people import Actor
-from bot.tables.ports import Ask
+from bot.tables.ports import Ask, Tick
 from bot.tables.rows import HandRow, HandState, Sitting
 from bot.tables.table import Table
 
@@ -33,11 +33,14 @@ def seat(table: Table, offer: Offer, sitting: Sitting, wallet: int, *, host: boo
         lines.append(say("leaves-after"))
     if offer.private is not None and sitting.dm_closed:
         lines.append(say("seat-panel-dm-closed"))
+    elif offer.private is not None:
+        wanted = table.tastes.get(sitting.user, {}).get("cards") or "dm"
+        lines.append(say(f"seat-panel-cards-{wanted}"))
     out = buttons.BACK if sitting.sitting_out else buttons.SIT_OUT
     auto = buttons.auto_top_up(on=sitting.auto_top_up)
-    rows: tuple[Row, ...] = ((out, buttons.TOP_UP, buttons.LEAVE), (auto,))
+    rows: tuple[Row, ...] = ((out, buttons.TOP_UP, buttons.LEAVE), (auto, buttons.PREFERENCES))
     if host:
-        rows = (*rows, (buttons.PAUSE, buttons.CLOSE))
+        rows = (*rows, (buttons.PAUSE, buttons.KICK, buttons.CLOSE))
     return note(*lines, rows=rows)
 
 
@@ -125,8 +128,8 @@ def info(table: Table, offer: Offer) -> Screen:
     return note(*lines, rows=((bring, link),))
 
 
-def ask_join(table: Table, limits: BuyIn, wallet: int, usual: int) -> Ask:
-    """L3: how many chips to bring."""
+def ask_join(table: Table, limits: BuyIn, wallet: int, usual: int, *, auto: bool) -> Ask:
+    """L3: how many chips to bring, and whether to be filled up between hands."""
     most = min(limits.most, wallet)
     question = Question(
         title=say("ask-join-title", game=say(f"{table.row.game}-title")),
@@ -137,7 +140,7 @@ def ask_join(table: Table, limits: BuyIn, wallet: int, usual: int) -> Ask:
         bounds=Bounds(limits.least, most),
         suggested=usual,
     )
-    return Ask(buttons.join_with_amount(), question, table.row.id)
+    return Ask(buttons.join_with_amount(), question, table.row.id, tick=Tick(say("ask-auto-top-up"), auto))
 
 
 def ask_top_up(table: Table, sitting: Sitting, wallet: int, most: int) -> Ask:

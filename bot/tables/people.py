@@ -88,8 +88,37 @@ class Called:
 
 
 @dataclass(frozen=True, slots=True)
+class Taste:
+    """A player has set a preference, which is kept already; "" forgets it."""
+
+    user: int
+    name: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Departed:
+    """These users have left the server: nobody will play their hands or take up their chips here."""
+
+    users: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Wake:
     """Nothing to do but to look at the clock again."""
 
 
-Post = Letter | Posted | NotPosted | Trimmed | Gone | MessageGone | Delivered | NotDelivered | Called | Wake
+Post = (
+    Letter
+    | Posted
+    | NotPosted
+    | Trimmed
+    | Gone
+    | MessageGone
+    | Delivered
+    | NotDelivered
+    | Called
+    | Taste
+    | Departed
+    | Wake
+)

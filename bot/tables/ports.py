@@ -9,6 +9,7 @@ from bot.core.cards import Card
 from bot.core.errors import Refusal
 from bot.core.events import Event
 from bot.core.offer import Bounds, Question
+from bot.core.phrases import Phrase
 from bot.core.screen import Button, Screen
 from bot.core.shuffle import Sealed
 from bot.tables.rows import HandRow, Logged, Result, Sitting, TableRow
@@ -126,14 +127,39 @@ class Painting:
 
 
 @dataclass(frozen=True, slots=True)
+class TextQuestion:
+    """The window that asks for words: title, facts above the field, its label and hint, its first value.
+
+    `most` is how many characters it takes; `needed`: it can't be left empty.
+    """
+
+    title: Phrase
+    label: Phrase
+    hint: Phrase
+    most: int
+    facts: tuple[Phrase, ...] = ()
+    needed: bool = False
+    suggested: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """A box below a question's field, to be ticked or not."""
+
+    label: Phrase
+    ticked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Ask:
     """A question in a window of its own. Its answer comes back as a press of `button` with what was typed."""
 
     button: Button
-    question: Question
+    question: Question | TextQuestion
     table: str
     hand: str = ""
     decision: int = 0
+    tick: Tick | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,6 +255,14 @@ class Stage(Protocol):
 
     def forget(self, table: str) -> None:
         """The table is closed: nothing more will be painted."""
+        ...
+
+
+class Members(Protocol):
+    """Who is still on a server; Discord doesn't say so by itself."""
+
+    def look_for(self, table: str, guild: int, users: tuple[int, ...]) -> None:
+        """Find out which of these users have left. Never waits; those come back to the table as `Departed`."""
         ...
 
 

@@ -95,6 +95,7 @@ class Sitting:
 
     `chair` is the seat's number, from 1. `leaving`, `kicked` and `top_up` (chips) are marks that are done with the
     hand's settlement. `brought` is all chips brought so far, for who is up and who is down at the end.
+    `sent_away` is why the host had them leave, `untold` whether they have yet to be told so.
     `time_bank` is in milliseconds. `ahead` is what is to be done when the turn comes. `dm_closed`: Discord lets no
     direct message through to them, so their cards are under My cards only; the `dm_` fields say where the last is.
     """
@@ -109,6 +110,8 @@ class Sitting:
     sitting_out: bool = False
     leaving: bool = False
     kicked: bool = False
+    sent_away: str = ""
+    untold: bool = False
     top_up: int = 0
     top_up_press: int = 0
     auto_top_up: bool = False

@@ -9,14 +9,22 @@ from dataclasses import replace
 from bot.bank import ledger
 from bot.core.errors import Refusal
 from bot.core.offer import BuyIn, Offer
-from bot.core.phrases import Chips
+from bot.core.phrases import Chips, Name, say
 from bot.tables.people import Actor
 from bot.tables.rows import Phase, Sitting
 from bot.tables.table import Outcome, Table, most_a_table_holds_check
 
 
 def join(
-    table: Table, offer: Offer, actor: Actor, press: int, wallet: int, chips: int | None, now: int
+    table: Table,
+    offer: Offer,
+    actor: Actor,
+    press: int,
+    wallet: int,
+    chips: int | None,
+    now: int,
+    *,
+    auto_top_up: bool = False,
 ) -> Outcome:
     """Seat the actor with `chips` (None: the usual buy-in, or all of a smaller wallet).
 
@@ -39,6 +47,7 @@ def join(
         name=actor.name,
         chair=chair,
         since=now,
+        auto_top_up=auto_top_up,
         seen_at=now,
         brought=price,
     )
@@ -143,18 +152,41 @@ def leavers_go(outcome: Outcome, now: int) -> Outcome:
     return outcome
 
 
-def work_off_marks(outcome: Outcome, offer: Offer, wallets: Mapping[int, int], now: int) -> Outcome:
-    """What was put off until the hand's end: leavers are cashed out, top-ups go in as far as the wallet reaches."""
+def work_off_marks(
+    outcome: Outcome, offer: Offer, wallets: Mapping[int, int], now: int, hand: str = ""
+) -> Outcome:
+    """What was put off until the hand's end: leavers are cashed out, top-ups go in as far as the wallet reaches.
+
+    `hand` is the hand that has ended, after which the seats that asked for it are filled up; "" for none.
+    """
     outcome = leavers_go(outcome, now)
     for sitting in outcome.table.seated:
+        wallet = wallets.get(sitting.user, 0)
         if sitting.top_up:
             room = offer.buy_in(outcome.table.row.options).most - outcome.table.stack(sitting)
-            chips = min(sitting.top_up, wallets.get(sitting.user, 0), room)
+            chips = min(sitting.top_up, wallet, room)
+            wallet -= max(0, chips)
             if chips > 0:
                 outcome = add(outcome, sitting, sitting.top_up_press, chips)
             else:
                 outcome = outcome.put(outcome.table.with_sitting(replace(sitting, top_up=0, top_up_press=0)))
+        if hand and sitting.auto_top_up and not sitting.sitting_out:
+            outcome = fill_up(outcome, offer, sitting.id, wallet, hand)
     return outcome
+
+
+def fill_up(outcome: Outcome, offer: Offer, sitting_id: str, wallet: int, hand: str) -> Outcome:
+    """Bring a stack back up to what Join brings, as far as the wallet reaches."""
+    table = outcome.table
+    sitting = next(s for s in table.seated if s.id == sitting_id)
+    lacks = offer.buy_in(table.row.options).usual - table.stack(sitting)
+    chips = min(lacks, wallet, ledger.MOST_IN_A_TRANSFER - sum(table.stacks.values()))
+    if chips <= 0:
+        return outcome
+    outcome = outcome.pay(ledger.auto_top_up(hand, sitting.guild, sitting.user, sitting.id, chips))
+    filled = outcome.table.with_sitting(replace(sitting, brought=sitting.brought + chips))
+    said = say("topped-up-by-itself", name=Name(sitting.name), chips=Chips(chips))
+    return outcome.put(replace(filled, asides=(*filled.asides, said)))
 
 
 def seen(table: Table, actor: Actor, now: int) -> Table:

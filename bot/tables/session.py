@@ -6,17 +6,19 @@ the stage. What is shown has always been saved before. A refusal changes nothing
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, replace
 
 from bot.core.errors import Refusal
 from bot.core.offer import LineUp, NoDeal, Offer
 from bot.core.phrases import say
 from bot.core.screen import Screen
-from bot.tables import dealing, delivery, letters, life, paintings, panels, seating, turns
+from bot.tables import dealing, delivery, hosting, leavers, letters, life, paintings, panels, seating, turns
 from bot.tables.people import (
+    Actor,
     Called,
     Delivered,
+    Departed,
     Gone,
     Letter,
     MessageGone,
@@ -24,12 +26,14 @@ from bot.tables.people import (
     NotPosted,
     Post,
     Posted,
+    Taste,
     Trimmed,
     Wake,
 )
 from bot.tables.ports import (
     Chance,
     Clock,
+    Members,
     Painting,
     Reply,
     SavedTable,
@@ -46,12 +50,13 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Tools:
-    """What every session is handed: where it keeps, shows, tells the time and draws lots."""
+    """What every session is handed: where it keeps, shows, tells the time, draws lots and asks after people."""
 
     store: Store
     stage: Stage
     clock: Clock
     chance: Chance
+    members: Members | None = None
 
 
 class Session:
@@ -61,7 +66,7 @@ class Session:
         self.table = table
         self.offer = offer
         self.store, self.stage = tools.store, tools.stage
-        self.clock, self.chance = tools.clock, tools.chance
+        self.clock, self.chance, self.members = tools.clock, tools.chance, tools.members
         self._mail: asyncio.Queue[Post] = asyncio.Queue()
         self.posting = ""
         self.standing: Painting | None = None
@@ -222,6 +227,10 @@ class Session:
                 await self._gone(now)
             case Delivered() | NotDelivered() | Called():
                 self._heard(post)
+            case Taste(user, name, value):
+                self._tasted(user, name, value)
+            case Departed(users):
+                await self._departed(users, now)
             case Wake():
                 stood, self._stood = self._stood, 0
                 self.table = life.later(self.table, stood)
@@ -269,8 +278,21 @@ class Session:
                 self.stage.hush(self.table.row.id, self.table.row.channel, post.message)
             else:
                 self.table = self.table.with_row(nudge=post.message)
-            return
-        self.table = delivery.noted(self.table, post)
+        elif isinstance(post, Delivered) and not post.hand:
+            self.table = hosting.told(self.table, post.sitting)
+        else:
+            self.table = delivery.noted(self.table, post)
+
+    async def _departed(self, users: tuple[int, ...], now: int) -> None:
+        """Some have left the server: who is to act of them folds, and all leave with the hand."""
+        outcome = leavers.departed(self.table, users, now)
+        turn = self.table.turn
+        holder = turns.holder(outcome.table, turn.seat) if turn is not None else None
+        if holder is not None and holder.leaving:
+            await self.after_step(dealing.go_on(outcome, self.offer, now), now)
+        elif outcome.table is not self.table:
+            await self.commit(outcome)
+            self.show()
 
     def _hush(self) -> None:
         row = self.table.row
@@ -316,6 +338,9 @@ class Session:
         ready = dealing.prepare(replace(table, tastes=tastes), self.offer, line, luck, words, bank, now)
         await self.commit(ready)
         self.post(reply, panels.note(say("dealt-below", number=number)), old)
+        silent = leavers.silent(self.table, self.clock, now)
+        if silent and self.members is not None:
+            self.members.look_for(self.table.row.id, self.table.row.guild, silent)
 
     async def _posted(self, post: Posted, now: int) -> None:
         if post.token != self.posting:
@@ -392,8 +417,19 @@ class Session:
     async def taste(self, user: int, name: str, value: str) -> None:
         """Keep a player's preference, here and for good."""
         await self.store.set_preference(user, name, value)
+        self._tasted(user, name, value)
+
+    def _tasted(self, user: int, name: str, value: str) -> None:
+        """A preference counts from now on; whoever wants their cards by message again is sent one, come what may."""
         own = {**self.table.tastes.get(user, {}), name: value}
         self.table = replace(self.table, tastes={**self.table.tastes, user: own})
+        sitting = self.table.sitting_of(user)
+        if sitting is not None and name == "cards" and value != "button":
+            self.table = self.table.with_sitting(replace(sitting, dm_closed=False))
+
+    async def tastes_of(self, actor: Actor) -> Mapping[str, str]:
+        """All that this player has set, by name."""
+        return (await self.store.preferences_of((actor.user,))).get(actor.user, {})
 
     # Keeping and telling
 
@@ -440,11 +476,17 @@ class Session:
         self.stage.post(painting, self.posting, old, reply, note)
 
     def answer(self, letter: Letter, screen: Screen) -> None:
+        owed, self.table = hosting.owed(self.table, letter.actor.user)
+        if owed:
+            screen = replace(screen, parts=(*panels.note(*owed).parts, *screen.parts))
         self.stage.answer(letter.reply, screen, paintings.frame(self.table, screen, self.table.row.message))
 
     def refuse(self, letter: Letter, refusal: Refusal) -> None:
         """One kind sentence, with the next step as a button where there is one."""
         steps = panels.next_step(self.table, self.offer, refusal)
+        owed, self.table = hosting.owed(self.table, letter.actor.user)
+        if owed:
+            steps = replace(steps, parts=panels.note(*owed).parts)
         self.stage.refuse(letter.reply, refusal, paintings.frame(self.table, steps, 0))
 
     async def open(self, outcome: Outcome, reply: Reply) -> None:

@@ -1,6 +1,6 @@
 """The ids of buttons and questions: everything a press has to say, and never a secret.
 
-t:<table>:<verb>                       asked of a table; needs no version
+t:<table>:<verb>[:<rest>…]             asked of a table; needs no version
 m:<table>:<hand>:<decision>:<verb>     a move; refused when the hand or the decision is another by now
 h:<hand>:<verb>[:<rest>…]              a past hand
 g:<verb>[:<rest>…]                     help, rules, boards; also o (open a table), c (chips), s (settings)
@@ -35,7 +35,7 @@ def custom_id(button: Button | Menu, table: str = "", hand: str = "", decision: 
     """
     match button.family:
         case Family.TABLE:
-            parts = [table, button.verb]
+            parts = [table, button.verb, *button.rest]
         case Family.MOVE:
             parts = [table, hand, str(decision), button.verb, *button.rest]
         case Family.AHEAD:
@@ -58,8 +58,8 @@ def read_id(text: str) -> Pressed | None:
     True
     """
     match text.split(":"):
-        case ["t", table, verb]:
-            return Pressed(Family.TABLE, verb, table=table)
+        case ["t", table, verb, *rest]:
+            return Pressed(Family.TABLE, verb, table=table, rest=tuple(rest))
         case ["m", table, hand, decision, verb, *rest] if decision.isdecimal():
             return Pressed(Family.MOVE, verb, table, hand, int(decision), tuple(rest))
         case ["p", table, hand, price, verb] if price.isdecimal():

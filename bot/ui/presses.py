@@ -18,7 +18,7 @@ from bot.ui.ids import Pressed, read_id
 from bot.ui.pages import boards, guide, hands
 from bot.ui.pages.parts import Page
 from bot.ui.replies import Answer, actor_of
-from bot.ui.views import AMOUNT, SIZE, classic, v2_view
+from bot.ui.views import AMOUNT, SIZE, TEXT, TICK, classic, v2_view
 
 log = logging.getLogger(__name__)
 
@@ -116,6 +116,7 @@ class Presses:
                 pressed.verb == "topup"
             )  # elsewhere the rules themselves say what is out of bounds, and why
             args["amount"] = TypedAmount(self._house.catalog, text, answer.locale, strict)
+        args |= filled_in(interaction)
         match pressed.family:
             case Family.MOVE:
                 if pressed.rest and pressed.rest[0].isdecimal():
@@ -134,6 +135,9 @@ class Presses:
                 verb = "mark" if pressed.verb == "mark" else "draw"
                 return verb, args | {"hand": pressed.hand, "verb": pressed.verb, "picked": picked}
             case _:
+                values = [*pressed.rest, *data_of(interaction).get("values", [])]
+                if values and values[0].isdecimal():
+                    args["member"] = int(values[0])
                 return pressed.verb, args
 
     async def _to_hand(self, interaction: discord.Interaction, answer: Answer, pressed: Pressed) -> None:
@@ -206,12 +210,24 @@ def typed_text(interaction: discord.Interaction) -> str | None:
     """What a question for chips was answered with: what was typed, else the size that was chosen; None for a press."""
     if interaction.type is not discord.InteractionType.modal_submit:
         return None
-    said: dict[str, str] = {}
-    for outer in data_of(interaction).get("components", []):
-        for field in (outer.get("component"), *outer.get("components", [])):
-            if field and field.get("custom_id") in (AMOUNT, SIZE):
-                said[field["custom_id"]] = str(field.get("value") or "")
-    return said.get(AMOUNT, "").strip() or said.get(SIZE, "")
+    said = _fields(interaction)
+    if AMOUNT not in said:
+        return None
+    return str(said.get(AMOUNT) or "").strip() or str(said.get(SIZE) or "")
+
+
+def filled_in(interaction: discord.Interaction) -> dict[str, str | int]:
+    """What a question was answered with beside chips, where it asked for that: words, a ticked box."""
+    said = _fields(interaction)
+    found: dict[str, str | int] = {"text": str(said[TEXT] or "")} if TEXT in said else {}
+    return found | ({"ticked": int(bool(said[TICK]))} if TICK in said else {})
+
+
+def _fields(interaction: discord.Interaction) -> dict[str, Any]:  # values of whatever kind
+    """The values of a submitted question, by the ids of its fields; nothing for a press."""
+    outers = data_of(interaction).get("components", [])
+    fields = [field for outer in outers for field in (outer.get("component"), *outer.get("components", []))]
+    return {field["custom_id"]: field.get("value") for field in fields if field and "custom_id" in field}
 
 
 def missing_permissions(interaction: discord.Interaction) -> list[str]:

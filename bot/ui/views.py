@@ -8,12 +8,13 @@ from typing import Any
 
 import discord
 
+from bot.core.offer import Question
 from bot.core.phrases import say
 from bot.core.screen import Accent, Button, LinkButton, Menu, Rule, Section, Style
 from bot.show.catalog import Catalog
 from bot.show.names import AT_TABLE, IN_PRIVATE
 from bot.show.text import parts, plain
-from bot.tables.ports import Ask, Painting
+from bot.tables.ports import Ask, Painting, TextQuestion
 from bot.ui.ids import custom_id
 
 ACCENTS = {
@@ -28,8 +29,8 @@ STYLES = {
     Style.STOP: discord.ButtonStyle.danger,
     Style.PLAIN: discord.ButtonStyle.secondary,
 }
-AMOUNT, SIZE = "amount", "size"
-"""The ids of the fields in a question for chips: what is typed, and what is chosen without typing."""
+AMOUNT, SIZE, TEXT, TICK = "amount", "size", "text", "tick"
+"""The ids of the fields in a question: chips as they are typed, or chosen without typing; words; a box to tick."""
 QUESTION_OPEN = 300.0
 """Seconds a question stands before the client forgets it."""
 TITLE_MOST = 45
@@ -135,7 +136,7 @@ def _menu(catalog: Catalog, menu: Menu, painting: Painting) -> discord.ui.Select
 
 
 def question(catalog: Catalog, ask: Ask, locale: str) -> discord.ui.Modal:
-    """A window that asks for chips. Its id says what the answer is for, so that it outlives the process."""
+    """A window that asks for chips or words. Its id says what the answer is for, so that it outlives the process."""
     asked = ask.question
     modal = discord.ui.Modal(
         title=catalog.label(asked.title, locale, most=TITLE_MOST),
@@ -145,28 +146,39 @@ def question(catalog: Catalog, ask: Ask, locale: str) -> discord.ui.Modal:
     facts = "\n".join(catalog.say(fact, locale) for fact in asked.facts)
     if facts:
         modal.add_item(discord.ui.TextDisplay(facts))
-    if asked.presets:
+    if isinstance(asked, Question) and asked.presets:
         sizes: discord.ui.RadioGroup[discord.ui.Modal] = discord.ui.RadioGroup(custom_id=SIZE, required=False)
         for preset in asked.presets:
             sizes.add_option(label=catalog.label(preset.label, locale), value=str(preset.amount))
         modal.add_item(
             discord.ui.Label(text=catalog.label(say("ask-size"), locale, most=TITLE_MOST), component=sizes)
         )
-    field: discord.ui.TextInput[discord.ui.Modal] = discord.ui.TextInput(
-        custom_id=AMOUNT,
-        default=None if asked.suggested is None else str(asked.suggested),
-        required=not asked.presets,
-        max_length=40,
-    )
     modal.add_item(
         discord.ui.Label(
             text=catalog.label(asked.label, locale, most=TITLE_MOST),
             description=catalog.label(asked.hint, locale, most=100),
-            component=field,
+            component=_field(asked),
         )
     )
+    if ask.tick is not None:
+        box: discord.ui.Checkbox[discord.ui.Modal] = discord.ui.Checkbox(
+            custom_id=TICK, default=ask.tick.ticked
+        )
+        label = catalog.label(ask.tick.label, locale, most=TITLE_MOST)
+        modal.add_item(discord.ui.Label(text=label, component=box))
     modal.stop()  # nothing is to be kept for it: the answer is read from the interaction itself
     return modal
+
+
+def _field(asked: Question | TextQuestion) -> discord.ui.TextInput[discord.ui.Modal]:
+    if isinstance(asked, Question):
+        suggested = None if asked.suggested is None else str(asked.suggested)
+        return discord.ui.TextInput(
+            custom_id=AMOUNT, default=suggested, required=not asked.presets, max_length=40
+        )
+    return discord.ui.TextInput(
+        custom_id=TEXT, default=asked.suggested or None, required=asked.needed, max_length=asked.most
+    )
 
 
 def stripped(message: discord.Message) -> discord.ui.LayoutView | None:

@@ -126,10 +126,6 @@ class Wire:
         """Delete one of the bot's own messages. Raises Lost, MessageLost, NotNow."""
         await self._call(self._client.get_partial_messageable(channel).get_partial_message(message).delete())
 
-    async def is_member(self, guild: int, user: int) -> bool:
-        """Whether that user is on the server. Raises Lost where the bot itself isn't, NotNow."""
-        return await self.member(guild, user) is not None
-
     async def _call(self, call: Awaitable[T]) -> T:
         async with self._allowance:
             try:

@@ -441,3 +441,26 @@ hand-you-lost = Hand { $number }: you lost { $chips }.
 hand-you-even = Hand { $number }: you came out even.
 ask-size = Size
 refusal-price-changed-now = It costs another price by now, so nothing was done. The buttons are on the table.
+
+## Hosting: sending someone away from a table (S1 Kick…, /table kick)
+
+kick-about = Whoever you send away leaves after the hand with all their chips.
+kick-whom = Choose a seat
+ask-kick-title = Send { $name } away
+ask-kick-label = Why
+ask-kick-hint = They are told this
+ask-kick-bar = Bar them from this table
+kick-marked = { $name } leaves after this hand, with all their chips.
+kick-done = { $name } has left the table, with all their chips.
+kicked-you-after = The host has you leave the table in { $channel } after this hand. Your chips go back to your wallet.
+kicked-you = The host had you leave the table in { $channel }. Your { $chips } chips are in your wallet.
+kicked-why = Why: { $why }
+kicked-barred = You can't sit down at that table again. Other tables are open to you.
+refusal-kick-no-others = Nobody else has a seat here.
+topped-up-by-itself = { $name } tops up by { $chips }.
+
+## S1: how the cards come
+
+seat-panel-cards-dm = Your cards come by direct message.
+seat-panel-cards-quiet = Your cards come by direct message, without a banner.
+seat-panel-cards-button = Your cards are under My cards only.
