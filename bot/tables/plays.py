@@ -118,6 +118,7 @@ async def choose(session: Session, letter: Letter, now: int) -> None:
     price = letter.args.get("price")
     wanted = Ahead(str(letter.args["hand"]), str(letter.args["verb"]), price if isinstance(price, int) else 0)
     if offer.game.choices(table.state, seat):
+        private.choose(table.state, seat, wanted)
         made = private.move_ahead(table.state, seat, wanted)
         if made is None:
             raise Refusal("price-changed-now")
