@@ -9,7 +9,8 @@ import discord
 from discord.ext import commands
 
 from bot.ui.house import House
-from bot.ui.presses import Presses, missing_names
+from bot.ui.presses import Presses
+from bot.ui.rights import missing_names
 from bot.ui.tree import Tree
 
 log = logging.getLogger(__name__)

@@ -16,6 +16,8 @@ log = logging.getLogger(__name__)
 
 REMEMBERED_FOR = 3600.0
 """Seconds for which nobody is asked about again."""
+NOT_ASKED_AGAIN_FOR = 60.0
+"""Seconds to leave Discord in peace after it didn't say."""
 MOST_REMEMBERED = 10_000
 ASKED_FOR_AT_MOST = 1.2
 """Seconds that a page waits for Discord to say who is still there; Discord gives three for the whole answer."""
@@ -40,21 +42,23 @@ class People:
         self._known_until[guild, user] = time.monotonic() + REMEMBERED_FOR
         return met
 
-    async def left(self, guild: int, users: Iterable[int]) -> bool:
-        """Whether any of these turned out to have left just now. Who can't be asked about counts as still there."""
+    async def refresh(self, guild: int, users: Iterable[int]) -> bool:
+        """Ask after those of them who weren't asked after within the hour. Whether there were any.
+
+        Who can't be asked about counts as still there.
+        """
         now = time.monotonic()
         unknown = [user for user in users if self._known_until.get((guild, user), 0) <= now]
-        looks = [asyncio.create_task(self._is_gone(guild, user)) for user in unknown]
-        if not looks:
-            return False
-        done, late = await asyncio.wait(looks, timeout=ASKED_FOR_AT_MOST)
-        for look in late:
-            look.cancel()
-        return any([look.result() for look in done])
+        looks = [asyncio.create_task(self._try_to_look(guild, user)) for user in unknown]
+        if looks:
+            _, late = await asyncio.wait(looks, timeout=ASKED_FOR_AT_MOST)
+            for look in late:
+                look.cancel()
+        return bool(looks)
 
-    async def _is_gone(self, guild: int, user: int) -> bool:
+    async def _try_to_look(self, guild: int, user: int) -> None:
         try:
-            return await self.look(guild, user) is None
+            await self.look(guild, user)
         except (Lost, NotNow) as error:
+            self._known_until[guild, user] = time.monotonic() + NOT_ASKED_AGAIN_FOR
             log.info("server %s: who is still there could not be asked (%s)", guild, error)
-            return False

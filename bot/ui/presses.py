@@ -18,6 +18,7 @@ from bot.ui.ids import Pressed, read_id
 from bot.ui.pages import boards, guide, hands
 from bot.ui.pages.parts import Page
 from bot.ui.replies import Answer, actor_of
+from bot.ui.rights import missing_permissions
 from bot.ui.views import AMOUNT, SIZE, TEXT, TICK, classic, v2_view
 
 log = logging.getLogger(__name__)
@@ -228,20 +229,6 @@ def _fields(interaction: discord.Interaction) -> dict[str, Any]:  # values of wh
     outers = data_of(interaction).get("components", [])
     fields = [field for outer in outers for field in (outer.get("component"), *outer.get("components", []))]
     return {field["custom_id"]: field.get("value") for field in fields if field and "custom_id" in field}
-
-
-def missing_permissions(interaction: discord.Interaction) -> list[str]:
-    """What the bot may not do in this channel but must, in Discord's own words."""
-    in_thread = isinstance(interaction.channel, discord.Thread)
-    need = discord.Permissions(
-        view_channel=True, send_messages=not in_thread, send_messages_in_threads=in_thread
-    )
-    return missing_names(need, interaction.app_permissions)
-
-
-def missing_names(need: discord.Permissions, have: discord.Permissions) -> list[str]:
-    """The permissions in `need` that `have` lacks, as Discord writes them."""
-    return [name.replace("_", " ").title() for name, wanted in need if wanted and not getattr(have, name)]
 
 
 def _number(rest: Any) -> int:

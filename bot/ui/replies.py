@@ -52,7 +52,8 @@ class _State(Enum):
 class Answer:
     """The one answer to one interaction. Satisfies the tables' `Reply`.
 
-    `public`: the answer itself is to be a message that everyone sees (a table that is opened).
+    `public`: the answer itself is to be a message that everyone sees (a table that is opened). `at` is Discord's own
+    time of the press.
     """
 
     def __init__(self, interaction: discord.Interaction, *, public: bool = False) -> None:
@@ -61,6 +62,9 @@ class Answer:
         self._lock = asyncio.Lock()
         self.public = public
         self.locale = str(interaction.locale)
+        self.guild, self.channel = interaction.guild_id or 0, interaction.channel_id or 0
+        self.user = interaction.user.id
+        self.at = interaction.created_at
         message = interaction.message
         self.in_talk = interaction.guild_id is None
         self.panel = message is not None and (message.flags.ephemeral or self.in_talk)
@@ -120,6 +124,20 @@ class Answer:
             else:
                 taken = await self._send(interaction.followup.send(view=view, silent=True, wait=True))
             return taken.id if taken is not None else 0
+
+    async def aloud(self, said: Said, note: Said) -> None:
+        """Say something to everyone in the channel, silently: as the answer itself, or beside the private one.
+
+        `note` is what only the presser reads where their command was already being thought about in private.
+        """
+        async with self._lock:
+            interaction = self._interaction
+            if self._state is _State.OPEN:
+                await self._send(interaction.response.send_message(**said, silent=True))
+                return
+            if self._state is _State.ACKNOWLEDGED and self.is_command:
+                await self._send(interaction.edit_original_response(**note))
+            await self._send(interaction.followup.send(**said, silent=True, wait=True))
 
     async def ask(self, modal: discord.ui.Modal) -> None:
         """Answer with a question in a window of its own."""

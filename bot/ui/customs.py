@@ -1,0 +1,116 @@
+"""What a server's managers have set: newcomers' chips, the daily, where tables may stand, who opens them, the clock."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+import discord
+
+from bot.core.errors import Refusal
+from bot.core.offer import Bounds, Number, Offer, Options
+from bot.core.phrases import Channel, Chips, Listing, say
+from bot.show.amounts import TypedAmount
+from bot.store.store import STARTING_CHIPS
+from bot.tables.people import Actor
+from bot.ui.house import House
+
+CHIPS_MOST = 1_000_000
+"""The most that a newcomer or a daily can be given, in chips."""
+CLOCK_LEAST, CLOCK_MOST = 10, 300
+"""Seconds a turn."""
+CHANNELS_NAMED = 5
+"""So many channels are named to someone who may open no table here."""
+
+
+class Setting(Enum):
+    """A setting by the name it is kept under."""
+
+    OPENERS = "openers"
+    CHANNELS = "channels"
+    STARTING = STARTING_CHIPS
+    DAILY = "daily"
+    CLOCK = "clock"
+
+
+EVERYONE, MANAGERS = "everyone", "managers"
+
+
+@dataclass(frozen=True, slots=True)
+class Customs:
+    """A server's settings. `channels` empty: tables may stand anywhere. `clock` None: each game's own, else seconds."""
+
+    starting_chips: int
+    daily: int
+    channels: tuple[int, ...] = ()
+    managers_only: bool = False
+    clock: int | None = None
+
+
+async def customs_of(house: House, guild: int | None) -> Customs:
+    """The customs of a server: the house's own where it has set nothing."""
+    if guild is None:
+        return Customs(house.starting_chips, house.daily)
+    kept = await house.store.settings(guild)
+    clock = kept.get(Setting.CLOCK.value)
+    return Customs(
+        starting_chips=int(kept.get(Setting.STARTING.value, house.starting_chips)),
+        daily=int(kept.get(Setting.DAILY.value, house.daily)),
+        channels=tuple(int(channel) for channel in kept.get(Setting.CHANNELS.value, "").split()),
+        managers_only=kept.get(Setting.OPENERS.value) == MANAGERS,
+        clock=None if clock is None else int(clock),
+    )
+
+
+def read(house: House, setting: Setting, given: tuple[str, ...], locale: str) -> str:
+    """What was filled in, as it is kept; "" for the house's own. Raises Refusal: option-range, amount-unreadable."""
+    match setting:
+        case Setting.OPENERS:
+            return MANAGERS if MANAGERS in given else ""
+        case Setting.CHANNELS:
+            return " ".join(channel for channel in given if channel.isdecimal())
+        case Setting.STARTING | Setting.DAILY:
+            return _number(house, setting, given, locale, 0, CHIPS_MOST)
+        case Setting.CLOCK:
+            return _number(house, setting, given, locale, CLOCK_LEAST, CLOCK_MOST)
+
+
+def _number(
+    house: House, setting: Setting, given: tuple[str, ...], locale: str, least: int, most: int
+) -> str:
+    text = "".join(given).strip()
+    if not text or (text == "0" and least == 0):
+        return text
+    outside = Refusal("option-range", option=say(f"setting-{setting.value}"), a=Chips(least), b=Chips(most))
+    try:
+        number = TypedAmount(house.catalog, text, locale).read(Bounds(1, most))
+    except Refusal as refusal:
+        raise refusal if refusal.code == "amount-unreadable" else outside from None
+    if number < least:
+        raise outside
+    return str(number)
+
+
+def may_open(customs: Customs, actor: Actor, channel: int) -> None:
+    """Raises Refusal when this person may open no table, or nobody may in this channel (a thread's parent)."""
+    if customs.managers_only and not actor.manages:
+        raise Refusal("open-not-allowed")
+    if customs.channels and channel not in customs.channels:
+        named = tuple(say("channel-named", channel=Channel(each)) for each in customs.channels)
+        raise Refusal("channel-not-allowed", channels=Listing(named[:CHANNELS_NAMED]))
+
+
+def ground_of(interaction: discord.Interaction) -> int:
+    """The channel whose customs hold here: a thread's is the one it hangs from."""
+    channel = interaction.channel
+    if isinstance(channel, discord.Thread):
+        return channel.parent_id
+    return interaction.channel_id or 0
+
+
+def with_clock(customs: Customs, offer: Offer, options: Options) -> Options:
+    """The options with the server's clock, where the game has one and none was asked for."""
+    if customs.clock is None or "clock" in options:
+        return options
+    for field in offer.fields:
+        if isinstance(field, Number) and field.name == "clock":
+            return {**options, "clock": min(max(customs.clock, field.least), field.most)}
+    return options
