@@ -24,10 +24,18 @@ def hand_name(worth: Strength) -> Phrase:
             return say(key, rank=_many(worth[1]))
 
 
-def joker_words(worth: Strength, jokers: tuple[Stand, ...]) -> Phrase:
-    """What the jokers of a hand play as, in hand order; there must be one at least."""
+def held(worth: Strength) -> Phrase:
+    """The name as it follows "you have": a pair of kings."""
+    name = hand_name(worth)
+    return Phrase(name.key.replace("dr-hand-", "dr-have-", 1), name.facts)
+
+
+def joker_words(worth: Strength, jokers: tuple[Stand, ...], in_words: bool = False) -> Phrase:
+    """What the jokers of a hand play as, in hand order; there must be one at least. `in_words`: without the sign."""
     first, *more = jokers
-    said = [_joker(worth, first, "dr-joker"), *(_joker(worth, stand, "dr-joker-next") for stand in more)]
+    said = [_joker(worth, first, "dr-joker", say("dr-the-joker" if in_words else "dr-star"))]
+    other = say("dr-another-joker" if in_words else "dr-star")
+    said += [_joker(worth, stand, "dr-joker-next", other) for stand in more]
     return say("dr-jokers", jokers=Listing(tuple(said)))
 
 
@@ -36,12 +44,12 @@ def shown_jokers(shown: Shown) -> Phrase | None:
     return joker_words(shown.worth, shown.jokers) if shown.jokers else None
 
 
-def _joker(worth: Strength, stand: Stand, key: str) -> Phrase:
+def _joker(worth: Strength, stand: Stand, key: str, joker: Phrase) -> Phrase:
     if stand.nth:
-        return say(f"{key}-nth", nth=stand.nth, rank=_one(stand.rank))
+        return say(f"{key}-nth", joker=joker, nth=stand.nth, rank=_one(stand.rank))
     if worth[0] == Kind.STRAIGHT or stand.suit is None:
-        return say(f"{key}-rank", rank=_one(stand.rank))
-    return say(f"{key}-card", card=InWords(card(stand.text)))
+        return say(f"{key}-rank", joker=joker, rank=_one(stand.rank))
+    return say(f"{key}-card", joker=joker, card=InWords(card(stand.text)))
 
 
 def _one(rank: int) -> Phrase:

@@ -25,6 +25,7 @@ from bot.core.offer import (
 from bot.core.phrases import Chips, Phrase, say
 from bot.core.screen import Body, Line
 from bot.games.draw import files, screen, seating
+from bot.games.draw.private import DrawPrivate
 from bot.games.draw.rules import FiveCardDraw, pack_for
 from bot.games.draw.state import State
 from bot.games.draw.terms import MOST_SEATS, USUAL_LAPS, Showdown, Terms
@@ -107,7 +108,7 @@ class DrawOffer:
         MAX_BUY_IN,
         SEATS,
     )
-    private: Private | None = None
+    private: Private | None = DrawPrivate()
 
     def rest(self, state: State) -> float:
         return REST_SHOWN if state.shown else REST_UNSEEN

@@ -24,7 +24,7 @@ def short(view: View, settled: Settled) -> tuple[Line, ...]:
     lines = [Line(say("dr-news", deeds=Listing(tuple(pots), "dr-space")))]
     if view.shown:
         best = _best_first(view)[0]
-        lines.append(Line(_hand(best)))
+        lines.append(Line(hand_line(best)))
     lines.append(Line(_nets(view, settled, [p.seat for p in view.players])))
     return tuple(lines)
 
@@ -92,7 +92,8 @@ def _best_first(view: View) -> list[Shown]:
     return sorted(view.shown, key=lambda shown: shown.worth, reverse=True)
 
 
-def _hand(shown: Shown) -> Phrase:
+def hand_line(shown: Shown) -> Phrase:
+    """A hand that was shown: seat, cards, name."""
     return say("dr-hand", place=Place(shown.seat), cards=Row(shown.cards), hand=hand_name(shown.worth))
 
 
@@ -101,8 +102,8 @@ def _shown(view: View, settled: Settled, shown: Shown) -> tuple[Line, ...]:
     net, stack = Net(settled.net[shown.seat]), Chips(view.player(shown.seat).stack)
     jokers = shown_jokers(shown)
     if jokers is None:
-        return Line(_hand(shown)), Line(say("dr-hand-net", net=net, stack=stack))
-    return Line(_hand(shown)), Line(say("dr-hand-net-jokers", jokers=jokers, net=net, stack=stack))
+        return Line(hand_line(shown)), Line(say("dr-hand-net", net=net, stack=stack))
+    return Line(hand_line(shown)), Line(say("dr-hand-net-jokers", jokers=jokers, net=net, stack=stack))
 
 
 def _nets(view: View, settled: Settled, seats: list[Seat]) -> Phrase:

@@ -81,7 +81,7 @@ def buttons(view: View) -> tuple[Row, ...]:
             enter = say("dr-button-enter", chips=Chips(view.terms.entry))
             return ((_move("fold", say("dr-button-stay-out")), _move("enter", enter, Style.GO)),)
         case Stage.DRAW:
-            choose = Button(Family.TABLE, "cards", say("dr-button-choose"), Style.NEXT)
+            choose = Button(Family.TABLE, "choose", say("dr-button-choose"), Style.NEXT)
             return ((_move("pat", say("dr-button-pat")), choose),)
         case _:
             return (_betting_buttons(view, view.player(view.turn)),)
@@ -129,19 +129,24 @@ def _seats(view: View) -> tuple[Line, ...]:
 
 
 def _seat(view: View, player: PlayerView) -> Phrase:
-    marks: list[Phrase] = []
-    if view.stage is Stage.ENTRY and player.is_in:
-        marks.append(say("dr-mark-in"))
-    if player.lap and view.stage is Stage.BETTING:
-        marks.append(say("dr-mark-lap", chips=Chips(player.lap)))
-    if player.all_in:
-        marks.append(say("dr-mark-all-in"))
-    if player.drew is not None:
-        marks.append(say("dr-mark-drew", count=player.drew) if player.drew else say("dr-mark-pat"))
-    elif view.stage is Stage.DRAW and player.seat == view.turn:
-        marks.append(say("dr-mark-drawing"))
-    if player.seat == view.dealer:
-        marks.append(say("dr-mark-dealer-last" if view.stage is Stage.ENTRY else "dr-mark-dealer"))
     head = say("dr-seat", place=Place(player.seat), stack=Chips(player.stack))
     key = "dr-line-turn" if player.seat == view.turn else "dr-line"
-    return say(key, items=Listing((head, *marks), "list-dot"))
+    return say(key, items=Listing((head, *marks(view, player)), "list-dot"))
+
+
+def marks(view: View, player: PlayerView) -> tuple[Phrase, ...]:
+    """What stands beside a seat: in, this lap's stake, all-in, what it drew, dealer."""
+    beside: list[Phrase] = []
+    if view.stage is Stage.ENTRY and player.is_in:
+        beside.append(say("dr-mark-in"))
+    if player.lap and view.stage is Stage.BETTING:
+        beside.append(say("dr-mark-lap", chips=Chips(player.lap)))
+    if player.all_in:
+        beside.append(say("dr-mark-all-in"))
+    if player.drew is not None:
+        beside.append(say("dr-mark-drew", count=player.drew) if player.drew else say("dr-mark-pat"))
+    elif view.stage is Stage.DRAW and player.seat == view.turn:
+        beside.append(say("dr-mark-drawing"))
+    if player.seat == view.dealer:
+        beside.append(say("dr-mark-dealer-last" if view.stage is Stage.ENTRY else "dr-mark-dealer"))
+    return tuple(beside)

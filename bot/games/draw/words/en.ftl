@@ -106,6 +106,77 @@ dr-button-open-free = Open
 dr-button-more = Stake more…
 dr-button-order = Order of hands
 
+dr-button-draw = Draw { $count }
+dr-button-draw-later = Draw { $count } at my turn
+dr-button-chosen = { $choice } · chosen
+dr-fold-free = Opening the hands costs nothing. Fold anyway?
+
+## A player's own hand: direct message and My cards (the table adds $channel and $number)
+
+dr-panel-cards = Hand { $number } in { $channel }: { $cards }
+dr-panel-cards-in-words = Hand { $number } in { $channel }. You hold { $cards }.
+dr-panel-have = You have { $hand }.
+dr-panel-have-jokers = You have { $hand }: { $jokers }.
+dr-panel-drew = You threw { $threw } and got { $got }.
+dr-panel-stood-pat = You stood pat.
+dr-panel-marked = Marked to throw: { $cards }
+dr-panel-chosen-draw = Chosen: throw { $cards } at your turn. Mark other cards to change that.
+dr-panel-chosen-pat = Chosen: stand pat at your turn. Mark cards to change that.
+dr-panel-entry-turn = Your turn: put in { $entry } to play, or stay out. The buttons are on the table.
+dr-panel-entry-next = { $who } is asked now, then you: { $entry } to play.
+dr-panel-entry-more = { $n ->
+    [one] { $who } is asked now, 1 more, then you: { $entry } to play.
+   *[other] { $who } is asked now, { $n } more, then you: { $entry } to play.
+}
+dr-panel-entered = You're in. The draw comes when all have been asked.
+dr-panel-draw-turn = Your turn: mark cards in the menu and press Draw, or stand pat.
+dr-panel-draw-after = The draw reaches you after { $who }.
+dr-panel-your-turn = Your turn: the buttons are on the table.
+dr-panel-next = { $who } is to act.
+dr-panel-all-in = You're all-in: there is nothing more to decide.
+dr-panel-stayed-out = You stayed out. Your stack is { $stack }.
+dr-panel-folded = You folded. Your stack is { $stack }.
+dr-panel-won = The hand is over: you won { $chips }. Your stack is { $stack }.
+dr-panel-lost = The hand is over: you lost { $chips }. Your stack is { $stack }.
+dr-panel-even = The hand is over: you came out even. Your stack is { $stack }.
+dr-panel-chips = Pot { $pot } · your stack { $stack }
+dr-panel-chips-staked = Lap { $lap } · { $price } to match · pot { $pot } · your stack { $stack }
+dr-panel-chips-floor = Lap { $lap } · stakes from { $floor } · pot { $pot } · your stack { $stack }
+dr-panel-still-in = Still in: { $seats }.
+dr-panel-menu = Mark cards to throw, 0 to 5
+dr-card = { $cards }
+dr-card-in-words = { $card }
+dr-and = { " and " }
+dr-semicolon = { "; " }
+
+## The window for a stake
+
+dr-ask-stake-title = Stake · hand { $number }
+dr-ask-raise-title = Stake more · hand { $number }
+dr-ask-stake-facts = Pot { $pot } · least stake { $least } · your stack { $stack }
+dr-ask-raise-facts = Pot { $pot } · { $price } to match · your stack { $stack }
+dr-ask-label = Or your own amount
+dr-ask-label-alone = Chips
+dr-ask-stake-hint = Stake { $least } to { $most }, e.g. { $example }
+dr-ask-raise-hint = Your whole stake in this lap: { $least } to { $most }, e.g. { $example }
+dr-size-least = Least: { $chips }
+dr-size-half-pot = Half pot: { $chips }
+dr-size-pot = Pot: { $chips }
+dr-size-all-in = All-in: { $chips }
+
+## A past hand, page by page
+
+dr-story-entry = Entry · ante { $ante } · entry { $entry }
+dr-story-draw = The draw
+dr-story-laps = The betting
+dr-story-end = The end
+dr-story-dealt = Yours: { $cards }
+dr-story-kept = Yours: { $cards }, not shown to others.
+dr-story-lap = Lap { $lap }, stakes from { $floor }: { $deeds }
+dr-story-hand-jokers = { $place } { $cards } { $hand } ({ $jokers })
+dr-story-won = { $who } takes { $chips }.
+dr-story-net = { $place } { $net }
+
 ## The end of a hand
 
 dr-none-entered = Nobody entered. The antes go back.
@@ -140,8 +211,23 @@ dr-hand-trips = three { $rank }
 dr-hand-two-pair = two pair, { $first } and { $second }
 dr-hand-pair = pair of { $rank }
 dr-hand-no-pair = no pair, { $rank } high
+# After "You have"
+dr-have-poker = five { $rank }
+dr-have-straight-flush = a straight flush from { $first } to { $last }
+dr-have-quads = four { $rank }
+dr-have-flush = a flush of { $suit }
+dr-have-full-house = a full house, { $first } and { $second }
+dr-have-straight = a straight from { $first } to { $last }
+dr-have-trips = three { $rank }
+dr-have-two-pair = two pair, { $first } and { $second }
+dr-have-pair = a pair of { $rank }
+dr-have-no-pair = no pair, { $rank } high
 dr-jokers = { $jokers }
-dr-joker-nth = ★ plays as the { $nth ->
+dr-star = ★
+# The same for those who have it read out
+dr-the-joker = the joker
+dr-another-joker = another
+dr-joker-nth = { $joker } plays as the { $nth ->
     [1] first
     [2] second
     [3] third
@@ -149,17 +235,17 @@ dr-joker-nth = ★ plays as the { $nth ->
    *[5] fifth
 } { $rank }
 # The second joker and on
-dr-joker-next-nth = ★ as the { $nth ->
+dr-joker-next-nth = { $joker } as the { $nth ->
     [1] first
     [2] second
     [3] third
     [4] fourth
    *[5] fifth
 } { $rank }
-dr-joker-rank = ★ plays as the { $rank }
-dr-joker-next-rank = ★ as the { $rank }
-dr-joker-card = ★ plays as the { $card }
-dr-joker-next-card = ★ as the { $card }
+dr-joker-rank = { $joker } plays as the { $rank }
+dr-joker-next-rank = { $joker } as the { $rank }
+dr-joker-card = { $joker } plays as the { $card }
+dr-joker-next-card = { $joker } as the { $card }
 dr-suit-spades = spades
 dr-suit-clubs = clubs
 dr-suit-diamonds = diamonds
