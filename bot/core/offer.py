@@ -5,7 +5,7 @@ A new game is one Offer; the slash command, the tables, the store and the reader
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from bot.core.cards import Card
 from bot.core.errors import Refusal
@@ -241,6 +241,15 @@ class Private(Protocol):
         ...
 
 
+@runtime_checkable
+class Teller(Protocol):
+    """Tells a finished hand: a game's private part, or the offer itself where all cards lie open."""
+
+    def story(self, events: Sequence[Event], viewer: Seat | None) -> tuple[tuple[Phrase, ...], ...]:
+        """The hand as `viewer` (None: the public) may be told it: a page a street, a phrase a line."""
+        ...
+
+
 class Offer(Protocol):
     """What a game gives to the lobby. Every amount is in chips."""
 
@@ -320,3 +329,9 @@ class Offer(Protocol):
         The deck is the whole deal order; whoever writes the file closes the cards that `who` may not see.
         """
         ...
+
+
+def story_of(offer: Offer, events: Sequence[Event], viewer: Seat | None) -> tuple[tuple[Phrase, ...], ...]:
+    """A finished hand told to `viewer` (a seat, None for the public), page by page, with nothing they may not see."""
+    tellers = (teller for teller in (offer.private, offer) if isinstance(teller, Teller))
+    return next((teller.story(events, viewer) for teller in tellers), ())

@@ -24,7 +24,7 @@ from bot.core.offer import (
 )
 from bot.core.phrases import Chips, Phrase, say
 from bot.core.screen import Body, Line
-from bot.games.put_and_take import screen, seating
+from bot.games.put_and_take import screen, seating, story
 from bot.games.put_and_take.events import Opened
 from bot.games.put_and_take.rules import PutAndTake
 from bot.games.put_and_take.state import State
@@ -154,6 +154,10 @@ class PutAndTakeOffer:
             for seat in sorted(state.players)
         }
         return {"board": spell(turned.card for turned in state.turned), "hands": hands}
+
+    def story(self, events: Sequence[Event], viewer: Seat | None) -> tuple[tuple[Phrase, ...], ...]:
+        """The deal told in two pages, the same to everyone: nothing in it was hidden."""
+        return story.pages(events)
 
     def settings_of_file(self, options: Mapping[str, Any]) -> Options:  # any JSON, checked here
         """Scale and unit; the law's defaults are steps and 1."""

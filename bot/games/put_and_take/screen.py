@@ -17,11 +17,11 @@ def body(view: View) -> Body:
         title=title(view),
         terms=None,
         blocks=(
-            Block(_banker_over(view) if over else _banker(view)),
+            Block(banker_over(view) if over else banker(view)),
             Block(_rows(view)),
-            Block(tuple(line for player in view.players for line in _player(view, player))),
+            Block(tuple(line for player in view.players for line in player_lines(view, player))),
         ),
-        news=() if view.fall is None else (Line(_fall(view.fall)),),
+        news=() if view.fall is None else (Line(fall_line(view.fall)),),
         accent=Accent.RESULT if over else Accent.PLAY,
     )
 
@@ -41,7 +41,8 @@ def terms(terms: Terms) -> Phrase:
     return say("pt-terms", scale=say(f"pt-scale-{terms.scale.value}"), unit=Chips(terms.unit))
 
 
-def _banker(view: View) -> tuple[Line, Line]:
+def banker(view: View) -> tuple[Line, Line]:
+    """Who banks, what lies in the bank, and the most the banker may still lose."""
     bank = Chips(view.bank)
     if view.banker is None:
         head = say("pt-house-banks", bank=bank)
@@ -56,7 +57,8 @@ def _banker_meter(worst: int) -> Phrase:
     return say("pt-sure-to-win", chips=Chips(-worst)) if worst else say("pt-cannot-lose")
 
 
-def _banker_over(view: View) -> tuple[Line, Line]:
+def banker_over(view: View) -> tuple[Line, Line]:
+    """The banker's result, and what became of the bank."""
     net = Net(view.banker_net)
     if view.banker is None:
         return Line(say("pt-house-over", net=net)), Line(_bank_over(view, "pt-house"))
@@ -82,7 +84,8 @@ def _row(key: str, cards: tuple[Card, ...], view: View | None) -> Phrase:
     return say(f"{key}-row-next" if cards else f"{key}-first", cards=Row(cards), next=Chips(view.next_counts))
 
 
-def _player(view: View, player: PlayerView) -> tuple[Line, ...]:
+def player_lines(view: View, player: PlayerView) -> tuple[Line, ...]:
+    """A player's cards and what they put and took; at the end their result in one line."""
     place, put, took = Place(player.seat), Chips(player.put), Chips(player.took)
     if view.net is not None:
         net, stack = Net(view.net[player.seat]), Chips(player.stack)
@@ -93,7 +96,7 @@ def _player(view: View, player: PlayerView) -> tuple[Line, ...]:
     return hand, Line(say("pt-player-put", put=put, worst=Chips(player.worst)))
 
 
-def _fall(fall: Fall) -> Phrase:
+def fall_line(fall: Fall) -> Phrase:
     """What fell and who puts or takes how much for it."""
     row = "pt-take" if fall.taking else "pt-put"
     card = Row((fall.card,))

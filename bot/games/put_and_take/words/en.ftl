@@ -68,3 +68,8 @@ pt-take-share-each = { $who } takes { $chips } ({ $count } × { $each })
 pt-nets = { $nets }
 pt-net = { $who } { $net }
 pt-net-house = the house { $net }
+
+## The story of a deal, for /hand show
+
+pt-story-puts = { $terms }: the hands, and the five put cards
+pt-story-takes = The five take cards, and how it came out
