@@ -246,7 +246,8 @@ class Session:
             self.show()
         elif table.show_until and now >= table.show_until:
             self.table = replace(table, show_until=0)
-            self.show()
+            if not table.in_hand:  # else the button goes with the next press
+                self.show()
         elif turns.alarm(table) and now >= turns.alarm(table):
             await self._turn_rang(now)
         elif table.due and now >= table.due:
@@ -287,8 +288,7 @@ class Session:
         """Some have left the server: who is to act of them folds, and all leave with the hand."""
         outcome = leavers.departed(self.table, users, now)
         turn = self.table.turn
-        holder = turns.holder(outcome.table, turn.seat) if turn is not None else None
-        if holder is not None and holder.leaving:
+        if turn is not None and turns.leaves(outcome.table, turn.seat):
             await self.after_step(dealing.go_on(outcome, self.offer, now), now)
         elif outcome.table is not self.table:
             await self.commit(outcome)
@@ -439,7 +439,14 @@ class Session:
         self._saved = self.table = outcome.table
 
     async def keep(self, outcome: Outcome, letter: Letter, now: int, note: Callable[[], Screen]) -> None:
-        """Keep what a press brought about, wake a table that waited for it, and show both."""
+        """Keep what a press brought about, wake a table that waited for it, and show both.
+
+        Who leaves on their turn folds at once.
+        """
+        turn = self.table.turn
+        if turn is not None and turns.leaves(outcome.table, turn.seat):
+            await self.after_step(dealing.go_on(outcome, self.offer, now), now, letter.reply, note())
+            return
         await self.commit(outcome.put(life.wake(outcome.table, self._line(outcome.table), self.clock, now)))
         self.show(letter.reply, note())
 

@@ -48,6 +48,12 @@ def holder(table: Table, seat: int) -> Sitting | None:
     return next((s for s in table.sittings if s.id == wanted), None)
 
 
+def leaves(table: Table, seat: int) -> bool:
+    """Whether whoever holds this seat of the hand has gone, or goes with its end: nobody waits for them."""
+    sitting = holder(table, seat)
+    return sitting is None or bool(sitting.left_at) or sitting.leaving or sitting.kicked
+
+
 def moved(table: Table, offer: Offer, seat: int, now: int) -> Table:
     """After a move of one's own: the time bank is charged for what ran over the clock, and time-outs are forgotten.
 
@@ -83,7 +89,7 @@ def automatic(table: Table, offer: Offer, seat: int) -> Move | None:
     """The move that needs no waiting: of a leaver (folds), of someone sitting out, or one that was chosen ahead."""
     sitting = holder(table, seat)
     game, private = offer.game, offer.private
-    if sitting is None or sitting.left_at or sitting.leaving or sitting.kicked:
+    if sitting is None or leaves(table, seat):
         folds = any(choice.verb == "fold" for choice in game.choices(table.state, seat))
         return Move("fold") if folds else game.fallback(table.state, seat)
     if sitting.sitting_out:
