@@ -277,7 +277,10 @@ dr-many-queen = queens
 dr-many-king = kings
 dr-many-ace = aces
 
-## Options and refusals of this game alone
+## Commands, options and refusals of this game alone
+
+command-play-draw = Five-card draw: jokers, one exchange of cards, no check
+command-rules-draw = Five-card draw, in a few pages
 
 option-entry = Chips to put in for playing on; as the ante if left out
 option-minimum = The least stake, in chips; as the ante if left out
