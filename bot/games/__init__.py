@@ -8,7 +8,6 @@ from bot.core.events import Event, Seat
 from bot.core.game import House
 from bot.core.offer import Offer
 from bot.games.draw import OFFER as DRAW
-from bot.games.draw import OFFER as DRAW
 from bot.games.holdem import OFFER as HOLDEM
 from bot.games.holdem.phh import to_phh
 from bot.games.holdem.phh_reader import hand_file_of
