@@ -47,6 +47,7 @@ def join(
         name=actor.name,
         chair=chair,
         since=now,
+        time_bank=1000 * int(table.row.options.get("time_bank", 0)),
         auto_top_up=auto_top_up,
         seen_at=now,
         brought=price,

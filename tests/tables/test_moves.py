@@ -25,12 +25,12 @@ async def heads_up(room: Room, **options: int | str) -> None:
     await room.open(ANN, game=OFFER.key, **options)
     await room.seat(BO)
     await room.press(ANN, "deal")
-    assert room.table.hand.state is HandState.RUNNING
+    assert room.hand.state is HandState.RUNNING
     assert room.table.turn.seat == 0
 
 
 def now(room: Room, verb: str, **parts: object) -> dict[str, Any]:  # what a button's id says
-    return {"hand": room.table.hand.id, "decision": room.message.decision, "verb": verb} | parts
+    return {"hand": room.hand.id, "decision": room.message.decision, "verb": verb} | parts
 
 
 async def moves(room: Room, actor: Any, verb: str, **parts: object) -> Press:  # an Actor
@@ -40,10 +40,10 @@ async def moves(room: Room, actor: Any, verb: str, **parts: object) -> Press:  #
 async def test_a_fold_ends_the_hand_and_moves_the_blind(room: Room) -> None:
     await heads_up(room)
     assert (await moves(room, ANN, "fold")).how == "painted"
-    assert room.table.hand.state is HandState.ENDED
+    assert room.hand.state is HandState.ENDED
     assert (room.stack(ANN), room.stack(BO)) == (995, 1005)
     await room.wait(5)
-    assert room.table.hand.number == 2
+    assert room.hand.number == 2
     assert room.table.turn.seat == 1, "the button has moved on"
 
 
@@ -150,10 +150,10 @@ async def test_one_nudge_a_turn_and_it_is_deleted_with_the_turn(room: Room) -> N
 async def test_clock_and_time_bank_run_out_and_the_seat_folds(room: Room) -> None:
     """The clock runs out: check when it is free, else fold."""
     await heads_up(room, time_bank=30)
-    first = room.table.hand.id
-    await room.wait(45)
-    assert room.table.hand.state is HandState.RUNNING
-    await room.wait(30)
+    first = room.hand.id
+    await room.wait(74)
+    assert room.hand.state is HandState.RUNNING, "whoever sits down has the whole bank"
+    await room.wait(1)
     assert room.paper.books.hands[first].state is HandState.ENDED
     assert [(r.user, r.net) for r in room.paper.books.results] == [(ANN.user, -5), (BO.user, 5)]
     assert room.sitting(ANN).timeouts == 1
@@ -176,9 +176,9 @@ async def test_the_clock_stands_while_discord_is_out_of_reach(room: Room) -> Non
     await room.wait(600)
     room.lobby.freeze(False)
     await room.wait(4)
-    assert room.table.hand.state is HandState.RUNNING
+    assert room.hand.state is HandState.RUNNING
     await room.wait(1)
-    assert room.table.hand.state is HandState.ENDED
+    assert room.hand.state is HandState.ENDED
 
 
 async def test_the_channel_goes_and_turns_are_played_by_their_fallback(room: Room) -> None:
