@@ -64,6 +64,47 @@ async def last_hand(connection: aiosqlite.Connection, codec: Codec, guild: int, 
 
 
 @dataclass(frozen=True, slots=True)
+class OwnHand:
+    """A hand that somebody was in: its id, its number, and what it brought them, in chips."""
+
+    hand: str
+    number: int
+    net: int
+
+
+@dataclass(frozen=True, slots=True)
+class OwnHands:
+    """Some of a player's hands at one table, the newest first. `page` counts from 0; `pages` is at least 1."""
+
+    hands: tuple[OwnHand, ...]
+    page: int
+    pages: int
+
+
+async def own_hands(
+    connection: aiosqlite.Connection, table: str, user: int, page: int, size: int
+) -> OwnHands:
+    """A page of the hands this user was in at that table; a page past the last is the last."""
+    those = """
+        FROM hands
+        JOIN results ON results.hand = hands.id
+        WHERE hands.table_id = ? AND results.user = ?
+    """
+    ((count,),) = await fetch_all(connection, f"SELECT count(*) {those}", table, user)
+    pages = max(1, -(-count // size))
+    page = min(max(page, 0), pages - 1)
+    rows = await fetch_all(
+        connection,
+        f"SELECT hands.id, hands.number, results.net {those} ORDER BY hands.number DESC LIMIT ? OFFSET ?",
+        table,
+        user,
+        size,
+        page * size,
+    )
+    return OwnHands(tuple(OwnHand(row["id"], row["number"], row["net"]) for row in rows), page, pages)
+
+
+@dataclass(frozen=True, slots=True)
 class UserNet:
     """What one table brought one user, in chips."""
 

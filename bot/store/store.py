@@ -134,6 +134,10 @@ class SqliteStore:
         """The hand that ended last of those the user was in. Raises BadLog."""
         return await self._database.read(lambda c: reads.last_hand(c, self._codec, guild, user))
 
+    async def own_hands(self, table: str, user: int, page: int, size: int) -> reads.OwnHands:
+        """A page (from 0) of the hands this user was in at that table, the newest first."""
+        return await self._database.read(lambda c: reads.own_hands(c, table, user, page, size))
+
     async def table_summary(self, table: str) -> reads.TableSummary | None:
         """A table as a whole, open or closed: hands, minutes, and what it brought whom."""
         return await self._database.read(lambda c: reads.table_summary(c, self._codec, table))

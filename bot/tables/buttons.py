@@ -40,6 +40,11 @@ def verify(hand: HandRow) -> Button:
     return Button(Family.HAND, "verify", say("button-verify"), rest=(hand.id,))
 
 
+def hands(table: Table) -> Button:
+    """The hands that were played here, for those who played them."""
+    return Button(Family.PAGE, "hands", say("button-hands"), rest=(table.row.id,))
+
+
 def join_with_amount() -> Button:
     """What the question for a buy-in is answered to."""
     return Button(Family.TABLE, "join", say("button-join-for"), Style.GO)

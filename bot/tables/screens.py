@@ -182,7 +182,7 @@ def closed(table: Table) -> Screen:
         Block((Line(say("closed-safe")),)),
     )
     again = Button(Family.TABLE, "again", say("button-open-again"), Style.NEXT)
-    return Screen(Accent.REST, parts, ((again, buttons.LEADERBOARD),))
+    return Screen(Accent.REST, parts, ((again, buttons.hands(table), buttons.LEADERBOARD),))
 
 
 MOST_NETS = 12

@@ -3,11 +3,13 @@
 import io
 import logging
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import Any, cast
 
 import discord
 
 from bot.core.errors import Refusal
+from bot.core.phrases import say
 from bot.core.screen import Family
 from bot.show.amounts import TypedAmount
 from bot.tables.lobby import Where
@@ -15,10 +17,11 @@ from bot.tables.people import Letter
 from bot.tables.ports import Painting
 from bot.ui.house import House
 from bot.ui.ids import Pressed, read_id
-from bot.ui.pages import boards, guide, hands
+from bot.ui.pages import boards, guide, hands, parts, stories
 from bot.ui.pages.parts import Page
 from bot.ui.replies import Answer, actor_of
 from bot.ui.rights import missing_permissions
+from bot.ui.sharing import Sharing
 from bot.ui.views import AMOUNT, SIZE, TEXT, TICK, classic, v2_view
 
 log = logging.getLogger(__name__)
@@ -32,6 +35,7 @@ class Presses:
 
     def __init__(self, house: House) -> None:
         self._house = house
+        self._sharing = Sharing(house.wire, house.clock)
         self.closing = False
 
     async def handle(self, interaction: discord.Interaction) -> None:
@@ -62,8 +66,16 @@ class Presses:
 
     async def show(self, answer: Answer, page: Page) -> None:
         """Answer with a private page. A panel becomes that page only if it is of the same kind: cards stay in view."""
-        anew = page.rich is not answer.rich
+        anew = page.rich is not answer.rich or bool(page.files)
         await answer.private(said(self._house, page, answer.locale), anew=anew)
+
+    async def share(self, interaction: discord.Interaction, answer: Answer, page: Page) -> None:
+        """Post here: put a page into the channel, and tell whoever pressed. Raises Refusal: slow-down, …"""
+        bare = replace(page, screen=replace(page.screen, rows=()))
+        await self._sharing.post(interaction, said(self._house, bare, str(interaction.guild_locale or "en")))
+        await answer.private(
+            said(self._house, parts.page(parts.lines(say("posted-here"))), answer.locale), anew=True
+        )
 
     async def open_table(
         self, interaction: discord.Interaction, answer: Answer, game: str, options: Any
@@ -86,6 +98,8 @@ class Presses:
                 self._to_table(interaction, answer, pressed)
             case Family.HAND if pressed.verb in PANEL_VERBS:
                 await self._to_hand(interaction, answer, pressed)
+            case Family.HAND if pressed.verb == "post":
+                await self.share(interaction, answer, await self._hand_page(interaction, pressed))
             case Family.HAND:
                 await self.show(answer, await self._hand_page(interaction, pressed))
             case Family.PAGE:
@@ -166,6 +180,8 @@ class Presses:
         match pressed.verb, pressed.rest:
             case "rules", (game, *at):
                 return guide.rules(self._house, game, _number(at))
+            case "hands", (table, *at):
+                return await stories.table_hands(self._house, interaction.user.id, table, _number(at))
             case "help", (name, *_):
                 return guide.help_page(self._house, name)
             case "board", rest if interaction.guild_id is not None:
@@ -180,6 +196,12 @@ class Presses:
         user = interaction.user.id
         past = await hands.find_by_id(self._house, interaction.guild_id, user, pressed.hand)
         match pressed.verb:
+            case "story":
+                return stories.story(self._house, past, user, _number(pressed.rest))
+            case "post":
+                return stories.public(self._house, past, _number(pressed.rest))
+            case "export":
+                return stories.export(self._house, past, user)
             case "verify":
                 return hands.verify(self._house, past, user)
             case "proof":
@@ -193,13 +215,12 @@ def said(
     house: House, page: Page, locale: str
 ) -> dict[str, Any]:  # what send and edit take; see replies.Said
     """A page as Discord's library takes it."""
-    painting = Painting("", 0, 0, 0, locale, page.screen)
+    painting = Painting("", 0, 0, 0, locale, page.screen, cast=page.cast)
     if page.rich:
         return {"view": v2_view(house.catalog, painting)}
     made = classic(house.catalog, painting)
-    if page.file is not None:
-        name, content = page.file
-        made["file"] = discord.File(io.BytesIO(content), name)
+    if page.files:
+        made["files"] = [discord.File(io.BytesIO(content), name) for name, content in page.files]
     return made
 
 

@@ -105,11 +105,11 @@ class Answer:
             response = self._interaction.response
             rewrites = self.panel and not anew
             if self._state is _State.OPEN and rewrites:
-                await self._send(response.edit_message(**{"view": None, **said}))
+                await self._send(response.edit_message(**_rewritten(said)))
             elif self._state is _State.OPEN:
                 await self._send(response.send_message(**said, ephemeral=True))
             elif self._state is _State.ACKNOWLEDGED and (self.is_command or rewrites):
-                await self._send(self._interaction.edit_original_response(**{"view": None, **said}))
+                await self._send(self._interaction.edit_original_response(**_rewritten(said)))
             else:
                 await self._send(self._interaction.followup.send(**said, ephemeral=True))
 
@@ -167,6 +167,13 @@ class Answer:
             return None
         message = sent.message_id if isinstance(sent, discord.InteractionCallbackResponse) else sent.id
         return _Sent(message or 0)
+
+
+def _rewritten(said: Said) -> dict[str, Any]:  # what the library's edits take
+    """What a message is to say, as an edit takes it: buttons go unless there are new ones, files are attachments."""
+    edit = {"view": None, **said}
+    files = edit.pop("files", None)
+    return edit if files is None else edit | {"attachments": files}
 
 
 def actor_of(interaction: discord.Interaction) -> Actor:

@@ -106,10 +106,10 @@ class Wire:
         message = await self._call(target.send(**said, nonce=nonce, allowed_mentions=only))
         return message.id
 
-    async def say(self, channel: int, said: Said, nonce: str) -> int:
+    async def say(self, channel: int, said: Said, nonce: str, *, silent: bool = False) -> int:
         """A classic message for everyone; its id. Raises Lost, NotNow."""
         target = self._client.get_partial_messageable(channel)
-        message = await self._call(target.send(**said, nonce=nonce))
+        message = await self._call(target.send(**said, nonce=nonce, silent=silent))
         return message.id
 
     async def member(self, guild: int, user: int) -> Met | None:

@@ -464,3 +464,17 @@ topped-up-by-itself = { $name } tops up by { $chips }.
 seat-panel-cards-dm = Your cards come by direct message.
 seat-panel-cards-quiet = Your cards come by direct message, without a banner.
 seat-panel-cards-button = Your cards are under My cards only.
+
+## E1 /hand show, /hand export, and a table's hands
+
+hand-story-title = Hand { $number } · { $game } · page { $page } of { $pages }
+hand-untold = This game has no story to tell of its hands.
+button-export = Export
+button-hand = Hand { $number }
+posted-here = It stands in the channel now, for everyone to read.
+export-note = Hand { $number } as you may have it; a card you didn't see is ?? in it.
+hands-title = Your hands at this table
+hands-line = Hand { $number }: { $net }
+command-hand-last = Your last hand here, street by street
+command-hand-show = A hand you played, street by street
+command-hand-export = A hand you played, as a file for other programs

@@ -5,6 +5,7 @@ from typing import Any
 
 from bot.core.cards import card
 from bot.core.errors import Refusal
+from bot.core.events import Seat
 from bot.core.game import replay
 from bot.core.phrases import Listing, Name, say
 from bot.core.proof import entitled, proof
@@ -30,6 +31,11 @@ async def find(house: House, guild: int, user: int, number: int | None) -> PastH
             raise Refusal("hand-running", n=number)
         raise Refusal("hand-unknown", n=number) if number is not None else Refusal("no-hands-yet")
     return _theirs(past, user)
+
+
+def seat_of(past: PastHand, user: int) -> Seat:
+    """The asker's seat in a hand that they played."""
+    return next(seat for seat, d in enumerate(past.hand.dealt) if d.user == user)
 
 
 async def find_by_id(house: House, guild: int, user: int, hand: str) -> PastHand:
@@ -62,7 +68,7 @@ def result(house: House, past: PastHand, user: int) -> Page:
     past = _theirs(past, user)
     game = house.offers[past.hand.game].game
     payoffs = game.payoffs(replay(game, past.log)) or {}
-    seat = next(i for i, d in enumerate(past.hand.dealt) if d.user == user)
+    seat = seat_of(past, user)
     return page(lines(result_of(past.hand, payoffs.get(seat, 0))))
 
 
@@ -76,13 +82,13 @@ def proof_file(house: House, past: PastHand, user: int) -> Page:
     """The proof as a file: only the cards its asker saw are opened."""
     made = json.dumps(proof_of(house, past, user), indent=1).encode()
     said = page(lines(say("proof-note", number=past.hand.number)))
-    return Page(said.screen, file=(f"hand-{past.hand.number}-proof.json", made))
+    return Page(said.screen, files=((f"hand-{past.hand.number}-proof.json", made),))
 
 
 def proof_of(house: House, past: PastHand, user: int) -> dict[str, Any]:  # the proof is JSON
     hand = past.hand
     game = house.offers[hand.game].game
-    seat = next(i for i, d in enumerate(hand.dealt) if d.user == user)
+    seat = seat_of(past, user)
     audiences = game.audiences(replay(game, past.log))
     sealed = Sealed(
         tuple(card(text) for text in hand.order), tuple(bytes.fromhex(salt) for salt in hand.salts)

@@ -4,18 +4,20 @@ from dataclasses import dataclass, field
 
 from bot.core.phrases import Phrase, say
 from bot.core.screen import Accent, Block, Button, Family, Line, Row, Screen, Size
+from bot.show.catalog import Cast
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
     """A private page. `rich`: with headings, as Components V2; else a short classic message.
 
-    `file` is a name and a content that go with it.
+    `files` are names and contents that go with it. `cast` is chair number and name by seat of the hand it tells of.
     """
 
     screen: Screen
     rich: bool = False
-    file: tuple[str, bytes] | None = field(default=None, repr=False)
+    files: tuple[tuple[str, bytes], ...] = field(default=(), repr=False)
+    cast: Cast = ()
 
 
 def lines(*phrases: Phrase) -> Block:

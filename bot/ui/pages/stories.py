@@ -1,0 +1,102 @@
+"""E1: a past hand told street by street, what everyone may see of it, its files, and a table's hands to choose from."""
+
+import json
+
+from bot.core.errors import Refusal
+from bot.core.events import Seat
+from bot.core.game import replay
+from bot.core.handfile import export as hand_file
+from bot.core.offer import story_of
+from bot.core.phrases import Net, Phrase, say
+from bot.core.screen import Accent, Button, Family, Row, Screen
+from bot.games import WRITERS
+from bot.tables.panels import result_of
+from bot.tables.ports import PastHand
+from bot.ui.house import House
+from bot.ui.pages.hands import seat_of
+from bot.ui.pages.parts import Page, lines, page, turning
+
+MOST_LINES = 16
+"""Lines of one page, its title aside."""
+HANDS_A_PAGE = 5
+"""As many as one row has room for buttons."""
+
+
+def story(house: House, past: PastHand, user: int, at: int) -> Page:
+    """One page (from 0) of a hand as one of its players may be told it; a page past the last is the last."""
+    seat = seat_of(past, user)
+    pages = _told(house, past, seat)
+    at = min(max(at, 0), len(pages) - 1)
+    said = [_title(past, at, len(pages)), *pages[at]]
+    if at == len(pages) - 1:
+        said.append(result_of(past.hand, _net(house, past, seat)))
+    return Page(Screen(Accent.LOBBY, (lines(*said),), _rows(past.hand.id, at, len(pages))), cast=_cast(past))
+
+
+def public(house: House, past: PastHand, at: int) -> Page:
+    """The same page with nothing on it but what everyone may see."""
+    pages = _told(house, past, None)
+    at = min(max(at, 0), len(pages) - 1)
+    return Page(Screen(Accent.LOBBY, (lines(_title(past, at, len(pages)), *pages[at]),)), cast=_cast(past))
+
+
+def export(house: House, past: PastHand, user: int) -> Page:
+    """The hand file, with ?? for each card its asker didn't see, and what else the game writes for other programs."""
+    hand, seat = past.hand, seat_of(past, user)
+    name = f"hand-{hand.number}"
+    written = json.dumps(hand_file(house.offers[hand.game], past.log, seat), ensure_ascii=False, indent=1)
+    files = [(f"{name}.json", written.encode())]
+    if hand.game in WRITERS:
+        ending, write = WRITERS[hand.game]
+        names = [d.name for d in hand.dealt]
+        files.append((f"{name}{ending}", write(past.log, seat, hand=hand.number, players=names).encode()))
+    return Page(page(lines(say("export-note", number=hand.number))).screen, files=tuple(files))
+
+
+async def table_hands(house: House, user: int, table: str, at: int) -> Page:
+    """The hands this user was in at one table, the newest first. Raises Refusal("no-hands-yet")."""
+    found = await house.store.own_hands(table, user, at, HANDS_A_PAGE)
+    if not found.hands:
+        raise Refusal("no-hands-yet")
+    said = [say("hands-title"), *(say("hands-line", number=h.number, net=Net(h.net)) for h in found.hands)]
+    said.append(say("page-of", page=found.page + 1, pages=found.pages))
+    shows = tuple(
+        Button(Family.HAND, "story", say("button-hand", number=h.number), rest=(h.hand,)) for h in found.hands
+    )
+    rows: tuple[Row, ...] = (shows, turning("hands", (table,), found.page, found.pages))
+    return page(lines(*said), rows=rows)
+
+
+def _told(house: House, past: PastHand, viewer: Seat | None) -> tuple[tuple[Phrase, ...], ...]:
+    """The game's own pages; one that is too long goes on overleaf."""
+    told = story_of(house.offers[past.hand.game], past.log, viewer)
+    cut = tuple(
+        street[first : first + MOST_LINES] for street in told for first in range(0, len(street), MOST_LINES)
+    )
+    return cut or ((say("hand-untold"),),)
+
+
+def _title(past: PastHand, at: int, pages: int) -> Phrase:
+    game = say(f"{past.hand.game}-title")
+    return say("hand-story-title", number=past.hand.number, game=game, page=at + 1, pages=pages)
+
+
+def _net(house: House, past: PastHand, seat: Seat) -> int:
+    game = house.offers[past.hand.game].game
+    return (game.payoffs(replay(game, past.log)) or {}).get(seat, 0)
+
+
+def _cast(past: PastHand) -> tuple[tuple[int, str], ...]:
+    return tuple((d.chair, d.name) for d in past.hand.dealt)
+
+
+def _rows(hand: str, at: int, pages: int) -> tuple[Row, ...]:
+    def own(verb: str, label: str, *rest: str, off: bool = False) -> Button:
+        return Button(Family.HAND, verb, say(label), rest=(hand, *rest), disabled=off)
+
+    back = own("story", "button-previous", str(max(0, at - 1)), "previous", off=at == 0)
+    on = own("story", "button-next", str(min(pages - 1, at + 1)), "next", off=at == pages - 1)
+    return (
+        (back, on, own("export", "button-export")),
+        (own("verify", "button-verify"), own("post", "button-post-here", str(at))),
+    )
