@@ -74,7 +74,7 @@ async def their_cards_differ(first: Window, second: Window) -> None:
             await drawer.click()
         message = await window.open_messages()
         await expect(message).to_contain_text(CARDS)
-        told.append(CARDS.findall((await message.inner_text()).split("\n")[2]))
+        told.append(CARDS.findall(await message.inner_text()))
     assert told[0]
     assert not set(told[0]) & set(told[1])
 
@@ -96,6 +96,35 @@ async def test_when_the_line_drops_in_a_deal_it_goes_on(room: Room, windows: Win
     await expect(una.public.last).not_to_have_text(before, use_inner_text=True)
     await una.press("Seat…")
     await expect(una.page.get_by_text("Seat 1 at")).to_be_visible()
+
+
+async def test_with_closed_dms_the_cards_are_under_my_cards(room: Room, windows: Windows) -> None:
+    for offer in OFFERS:
+        if offer.key == "put-and-take":  # its cards lie open
+            continue
+        me, other = f"Pia{OFFERS.index(offer)}", f"Oda{OFFERS.index(offer)}"
+        await newcomers(room, f"closed-{offer.key}", me, other)
+        window = await windows.open(me, f"closed-{offer.key}")
+        await open_table(window, offer)
+        await window.seat_house_players(1)
+        await expect(window.public.filter(has_text=other)).to_be_visible()
+        await window.page.get_by_role("tab", name="Faults").click()
+        await window.page.get_by_role("button", name=f"Close {me}'s DMs").click()
+        await window.press("Deal")
+        await window.press("My cards")
+        await expect(window.page.locator("article.private").last).to_contain_text(CARDS)
+
+
+async def test_a_killed_bot_comes_back_to_its_table(room: Room, windows: Windows) -> None:
+    await newcomers(room, "killed", "Ned", "Meg")
+    ned, meg = await windows.open("Ned", "killed"), await windows.open("Meg", "killed")
+    await open_table(ned, OFFERS[0])
+    await ned.page.get_by_role("tab", name="Faults").click()
+    await ned.page.get_by_role("button", name="Kill the bot").click()
+    await expect(ned.page.get_by_text("Riverboat is offline").first).to_be_visible()
+    await expect(ned.page.get_by_text("Riverboat is online")).to_be_visible(timeout=20_000)
+    await meg.press("Join ·")
+    await expect(ned.public.last).to_contain_text("Meg")
 
 
 async def test_a_form_asks_for_chips(room: Room, windows: Windows) -> None:

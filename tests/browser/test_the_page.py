@@ -133,15 +133,18 @@ async def test_a_menu_of_several_choices_by_keyboard(playground: Playground, bo:
 
 
 async def test_countdowns_run_and_pings_come_as_banners(playground: Playground, bo: Window) -> None:
+    await bo.page.get_by_role("button", name="lagoon").click()
     soon = int(playground.core.clock.now()) + 90
     await say(playground, content=f"<@{BO}> your turn, clock: <t:{soon}:R>")
+    await bo.page.get_by_role("button", name="Riverboat · #river").click()
     await expect(bo.messages.last.locator("time.stamp")).to_have_text("in 1 minute")
     await expect(bo.messages.last).to_have_class(re.compile("calls"))
-    await expect(bo.page.get_by_role("status", name="Notifications")).to_contain_text("Riverboat · #river")
+    await expect(bo.page.get_by_role("button", name="Riverboat · #river")).to_have_count(0)
     async with Room(playground.control) as room:
         await room.advance(60)
     await expect(bo.messages.last.locator("time.stamp")).to_have_text(re.compile(r"in \d+ seconds"))
-    await expect(bo.page.locator("#spoken")).to_contain_text("your turn")
+    await say(playground, content="Ann bets 60.")
+    await expect(bo.page.locator("#spoken")).to_have_text("Riverboat: Ann bets 60.")
 
 
 async def test_text_is_never_markup(playground: Playground, bo: Window) -> None:

@@ -111,7 +111,7 @@ class Window:
             found = table.get_by_role("button", name=re.compile(rf"^{re.escape(name)}"))
             if await found.count():
                 await found.first.click()
-                await expect(table).not_to_have_text(before, use_inner_text=True)
+                await expect(self.public.last).not_to_have_text(before, use_inner_text=True)
                 return
 
     async def open_messages(self) -> Locator:

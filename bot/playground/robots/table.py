@@ -90,7 +90,7 @@ def choose(here: Table, feeling: float, dice: random.Random) -> str | None:
     Cheap things are done with any hand, dear ones with a good one, and a very good one sometimes asks for more.
     """
     free, pay, more, out = (here.first(p) for p in (FREE, PAY, MORE, QUIT))
-    if more and feeling > 0.75 and dice.random() < 0.4 and not ALL_IN.search(more):
+    if more and feeling > 0.62 and dice.random() < 0.5 and not ALL_IN.search(more):
         return more
     if free:
         return free

@@ -3,14 +3,14 @@
 import { $, el } from "/static/dom.js";
 import { markdown } from "/static/markdown.js";
 import { names } from "/static/names.js";
-import { dm, go, state } from "/static/state.js";
+import { dm, go, place, state } from "/static/state.js";
 import { show } from "/static/messages.js";
 
 const STAYS = 6000;
 const FRESH = 30;
 let seen = null;
 
-/** Show the pings that came since this window looked last. */
+/** Show the pings that came since this window looked last, but for those whose message is on the screen. */
 export function draw() {
   const pings = state.sight?.pings ?? [];
   const last = pings.at(-1)?.n ?? 0;
@@ -19,7 +19,9 @@ export function draw() {
     seen = { key, n: last };
     return;
   }
-  for (const ping of pings.filter((each) => each.n > seen.n && each.at > state.sight.now - FRESH)) banner(ping);
+  const looking = !document.hidden && place()?.id;
+  const fresh = (each) => each.n > seen.n && each.at > state.sight.now - FRESH && each.channel !== looking;
+  pings.filter(fresh).forEach(banner);
   seen.n = last;
 }
 
@@ -32,7 +34,12 @@ function banner(ping) {
   };
   const from = el("strong", {}, `${ping.from}${private_ ? "" : ` · #${names.channel(ping.channel)}`}`);
   const text = el("div", { className: "text" }, ping.text ? markdown(ping.text, names) : "(a message without a text)");
-  const made = el("div", { className: "banner" }, el("button", { type: "button", className: "plain", onclick: open }, from), text);
+  const made = el(
+    "div",
+    { className: "banner" },
+    el("button", { type: "button", className: "plain", onclick: open }, from),
+    text,
+  );
   put(made);
 }
 

@@ -20,14 +20,18 @@ export function leaves(commands, before = []) {
   return commands.flatMap((each) => {
     const way = [...before, each.name];
     const inner = (each.options ?? []).filter((option) => option.type === SUBCOMMAND || option.type === GROUP);
-    return inner.length ? leaves(inner, way) : [{ path: way.join(" "), description: each.description, options: each.options ?? [] }];
+    return inner.length
+      ? leaves(inner, way)
+      : [{ path: way.join(" "), description: each.description, options: each.options ?? [] }];
   });
 }
 
 /** Those that fit what was typed after the slash, the best first. */
 export function fitting(text) {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const all = leaves(offered()).filter((each) => words.every((word) => each.path.includes(word) || each.description.toLowerCase().includes(word)));
+  const all = leaves(offered()).filter((each) =>
+    words.every((word) => each.path.includes(word) || each.description.toLowerCase().includes(word)),
+  );
   const rank = (each) => (each.path.startsWith(words.join(" ")) ? 0 : 1);
   return all.sort((one, other) => rank(one) - rank(other));
 }

@@ -26,7 +26,11 @@ export const parts = (message) => message.components.map((each) => part(each, me
 function part(each, message) {
   switch (each.type) {
     case 1:
-      return el("div", { className: "row" }, each.components.map((inner) => part(inner, message)));
+      return el(
+        "div",
+        { className: "row" },
+        each.components.map((inner) => part(inner, message)),
+      );
     case 2:
       return button(each, message);
     case 3:
@@ -36,13 +40,26 @@ function part(each, message) {
     case 8:
       return select(each, message);
     case 9:
-      return el("div", { className: "section" }, el("div", {}, each.components.map((inner) => part(inner, message))), part(each.accessory, message));
+      return el(
+        "div",
+        { className: "section" },
+        el(
+          "div",
+          {},
+          each.components.map((inner) => part(inner, message)),
+        ),
+        part(each.accessory, message),
+      );
     case 10:
       return el("div", { className: "text" }, markdown(each.content, names));
     case 11:
       return picture(each, "thumbnail");
     case 12:
-      return el("div", { className: `gallery of-${Math.min(each.items.length, 4)}` }, each.items.map((item) => picture(item, "")));
+      return el(
+        "div",
+        { className: `gallery of-${Math.min(each.items.length, 4)}` },
+        each.items.map((item) => picture(item, "")),
+      );
     case 13:
       return file({ url: each.file.url, filename: each.name, size: each.size });
     case 14:
@@ -55,7 +72,11 @@ function part(each, message) {
 }
 
 function container(each, message) {
-  const made = el("div", { className: "container" }, each.components.map((inner) => part(inner, message)));
+  const made = el(
+    "div",
+    { className: "container" },
+    each.components.map((inner) => part(inner, message)),
+  );
   if (each.accent_color !== null && each.accent_color !== undefined) {
     made.style.setProperty("--accent-bar", `#${each.accent_color.toString(16).padStart(6, "0")}`);
   }
@@ -63,7 +84,9 @@ function container(each, message) {
 }
 
 function face(each) {
-  const sign = each.emoji && (each.emoji.id ? emoji(each.emoji.name, each.emoji.id) : el("span", { "aria-hidden": "true" }, each.emoji.name));
+  const sign =
+    each.emoji &&
+    (each.emoji.id ? emoji(each.emoji.name, each.emoji.id) : el("span", { "aria-hidden": "true" }, each.emoji.name));
   return [sign, each.label ? el("span", {}, each.label) : null];
 }
 
@@ -118,7 +141,12 @@ export function file(each) {
     return picture({ media: each, description: each.description ?? each.filename }, "attached");
   }
   const size = each.size === null || each.size === undefined ? "" : `${Math.max(1, Math.round(each.size / 1024))} KB`;
-  return el("a", { className: "file", href: local(each.url), download: each.filename }, el("span", {}, each.filename), el("small", {}, size));
+  return el(
+    "a",
+    { className: "file", href: local(each.url), download: each.filename },
+    el("span", {}, each.filename),
+    el("small", {}, size),
+  );
 }
 
 /** An embed, the older kind of box. */
@@ -130,8 +158,18 @@ export function embed(each) {
     each.title ? el("h4", {}, each.url ? link(each.url, [each.title]) : each.title) : null,
     each.description ? el("div", { className: "text" }, markdown(each.description, names)) : null,
     each.thumbnail ? picture({ media: each.thumbnail }, "thumbnail") : null,
-    el("div", { className: "fields" }, (each.fields ?? []).map((one) =>
-      el("div", { className: one.inline ? "inline" : "" }, el("strong", {}, one.name), el("div", {}, markdown(one.value, names))))),
+    el(
+      "div",
+      { className: "fields" },
+      (each.fields ?? []).map((one) =>
+        el(
+          "div",
+          { className: one.inline ? "inline" : "" },
+          el("strong", {}, one.name),
+          el("div", {}, markdown(one.value, names)),
+        ),
+      ),
+    ),
     each.image ? picture({ media: each.image }, "") : null,
     each.footer ? el("p", { className: "small" }, each.footer.text) : null,
   );

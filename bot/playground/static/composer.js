@@ -41,7 +41,13 @@ function complain(words) {
 function drawText() {
   const where = state.here === "dm" ? "@Riverboat" : `#${channel()?.name ?? ""}`;
   const mute = state.here !== "dm" && channel()?.can_write === false;
-  const input = el("textarea", { rows: 1, maxLength: 2000, placeholder: mute ? "You may not write here" : `Message ${where}`, disabled: mute, "aria-label": `Message ${where}` });
+  const input = el("textarea", {
+    rows: 1,
+    maxLength: 2000,
+    placeholder: mute ? "You may not write here" : `Message ${where}`,
+    disabled: mute,
+    "aria-label": `Message ${where}`,
+  });
   const list = suggest(input, commandsFor, (item) => begin(item.value), "Commands");
   input.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
@@ -51,13 +57,32 @@ function drawText() {
   input.addEventListener("input", () => {
     input.rows = Math.min(6, input.value.split("\n").length);
   });
-  const slash = el("button", { type: "button", className: "round", "aria-label": "Commands", disabled: mute, onclick: () => {
-    input.value = "/";
-    input.focus();
-    input.dispatchEvent(new Event("input"));
-  } }, "/");
-  const send = el("button", { type: "button", className: "round", "aria-label": "Send", disabled: mute, onclick: () => say(input) }, icon("send"));
-  fill($("#composer"), list, el("p", { className: "problem", role: "alert" }), el("div", { className: "line" }, slash, input, send));
+  const slash = el(
+    "button",
+    {
+      type: "button",
+      className: "round",
+      "aria-label": "Commands",
+      disabled: mute,
+      onclick: () => {
+        input.value = "/";
+        input.focus();
+        input.dispatchEvent(new Event("input"));
+      },
+    },
+    "/",
+  );
+  const send = el(
+    "button",
+    { type: "button", className: "round", "aria-label": "Send", disabled: mute, onclick: () => say(input) },
+    icon("send"),
+  );
+  fill(
+    $("#composer"),
+    list,
+    el("p", { className: "problem", role: "alert" }),
+    el("div", { className: "line" }, slash, input, send),
+  );
 }
 
 function commandsFor(text) {
@@ -97,22 +122,46 @@ function drawCommand() {
   };
   options.filter((each) => each.required).forEach(add);
   for (const option of options.filter((each) => !each.required)) {
-    const chip = el("button", { type: "button", className: "chip", title: option.description, onclick: () => {
-      chip.remove();
-      $("input, select", add(option)).focus();
-    } }, `+ ${option.name}`);
+    const chip = el(
+      "button",
+      {
+        type: "button",
+        className: "chip",
+        title: option.description,
+        onclick: () => {
+          chip.remove();
+          $("input, select", add(option)).focus();
+        },
+      },
+      `+ ${option.name}`,
+    );
     more.append(chip);
   }
   const go = el("button", { className: "button blue" }, "Send");
   const form = el(
     "form",
-    { className: "command", "aria-label": `Command ${path}`, onsubmit: (event) => {
-      event.preventDefault();
-      send(path, values, go);
-    }, onkeydown: (event) => {
-      if (event.key === "Escape") end();
-    } },
-    el("div", { className: "what" }, el("strong", {}, `/${path}`), el("span", {}, description), el("button", { type: "button", className: "plain", "aria-label": "Give up this command", onclick: end }, icon("close"))),
+    {
+      className: "command",
+      "aria-label": `Command ${path}`,
+      onsubmit: (event) => {
+        event.preventDefault();
+        send(path, values, go);
+      },
+      onkeydown: (event) => {
+        if (event.key === "Escape") end();
+      },
+    },
+    el(
+      "div",
+      { className: "what" },
+      el("strong", {}, `/${path}`),
+      el("span", {}, description),
+      el(
+        "button",
+        { type: "button", className: "plain", "aria-label": "Give up this command", onclick: end },
+        icon("close"),
+      ),
+    ),
     fields,
     el("div", { className: "line" }, more, go),
   );
@@ -141,38 +190,77 @@ function field(option, values, path) {
   const common = { id, "aria-describedby": hint, required: option.required };
   const made = input(option, common, keep, values, path);
   const range = option.min_value === undefined ? "" : ` (${option.min_value} to ${option.max_value})`;
-  return el("div", { className: "field" }, el("label", { for: id }, option.name), made, el("small", { id: hint }, option.description + range));
+  return el(
+    "div",
+    { className: "field" },
+    el("label", { for: id }, option.name),
+    made,
+    el("small", { id: hint }, option.description + range),
+  );
 }
 
 function input(option, common, keep, values, path) {
   const choices = option.choices?.map((each) => [each.name, each.value]) ?? listed(option.type);
   if (choices) {
-    const made = el("select", { ...common, onchange: () => keep(choices[made.selectedIndex - 1]?.[1]) }, el("option", { value: "" }, "choose…"), choices.map(([name]) => el("option", {}, name)));
+    const made = el(
+      "select",
+      { ...common, onchange: () => keep(choices[made.selectedIndex - 1]?.[1]) },
+      el("option", { value: "" }, "choose…"),
+      choices.map(([name]) => el("option", {}, name)),
+    );
     return made;
   }
   if (option.type === INTEGER || option.type === NUMBER) {
     const step = option.type === INTEGER ? "1" : "any";
-    const made = el("input", { ...common, type: "number", step, min: option.min_value ?? "", max: option.max_value ?? "", oninput: () => keep(Number.isNaN(made.valueAsNumber) ? "" : made.valueAsNumber) });
+    const made = el("input", {
+      ...common,
+      type: "number",
+      step,
+      min: option.min_value ?? "",
+      max: option.max_value ?? "",
+      oninput: () => keep(Number.isNaN(made.valueAsNumber) ? "" : made.valueAsNumber),
+    });
     if (!option.autocomplete) return made;
   }
-  const made = el("input", { ...common, type: "text", autocomplete: "off", minLength: option.min_length ?? 0, maxLength: option.max_length ?? 6000 });
+  const made = el("input", {
+    ...common,
+    type: "text",
+    autocomplete: "off",
+    minLength: option.min_length ?? 0,
+    maxLength: option.max_length ?? 6000,
+  });
   const number = option.type !== STRING;
   made.addEventListener("input", () => keep(number ? Number(made.value) : made.value));
   if (!option.autocomplete) return made;
   const find = async (text) => {
     const asked = { ...values, [option.name]: text };
-    const outcome = await act("/autocomplete", { user: state.me, channel: placeId(), command: path, options: asked, focused: option.name });
+    const outcome = await act("/autocomplete", {
+      user: state.me,
+      channel: placeId(),
+      command: path,
+      options: asked,
+      focused: option.name,
+    });
     return (outcome.choices ?? []).map((each) => ({ label: each.name, value: each.value }));
   };
-  const list = suggest(made, find, (item) => {
-    made.value = item.label;
-    keep(item.value);
-  }, option.description);
+  const list = suggest(
+    made,
+    find,
+    (item) => {
+      made.value = item.label;
+      keep(item.value);
+    },
+    option.description,
+  );
   return el("div", { className: "completes" }, made, list);
 }
 
 function listed(type) {
-  if (type === BOOLEAN) return [["true", true], ["false", false]];
+  if (type === BOOLEAN)
+    return [
+      ["true", true],
+      ["false", false],
+    ];
   if (type === USER || type === MENTIONABLE) return people().map((each) => [each.shown, each.user]);
   if (type === CHANNEL) return channels().map((each) => [`#${each.name}`, each.id]);
   return null;

@@ -18,7 +18,9 @@ export function el(tag, props = {}, ...children) {
 
 /** Put these children in place of all that an element holds. */
 export function fill(element, ...children) {
-  element.replaceChildren(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
+  element.replaceChildren(
+    ...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false),
+  );
   return element;
 }
 
@@ -39,7 +41,8 @@ export function renew(element, ...children) {
   const key = element.contains(document.activeElement) ? document.activeElement.dataset.key : undefined;
   const lost = document.activeElement;
   update(element, fill(document.createElement("div"), ...children));
-  if (key !== undefined && document.activeElement !== lost) $(`[data-key="${CSS.escape(key)}"]`, element)?.focus({ preventScroll: true });
+  if (key !== undefined && document.activeElement !== lost)
+    $(`[data-key="${CSS.escape(key)}"]`, element)?.focus({ preventScroll: true });
 }
 
 function update(old, fresh) {
@@ -59,7 +62,9 @@ function update(old, fresh) {
 
 /** Give an element the attributes of another. */
 function dress(old, fresh) {
-  for (const { name } of [...old.attributes]) if (name !== "style" && !fresh.hasAttribute(name)) old.removeAttribute(name);
-  for (const { name, value } of fresh.attributes) if (name !== "style" && old.getAttribute(name) !== value) old.setAttribute(name, value);
+  for (const { name } of [...old.attributes])
+    if (name !== "style" && !fresh.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name, value } of fresh.attributes)
+    if (name !== "style" && old.getAttribute(name) !== value) old.setAttribute(name, value);
   old.style.cssText = fresh.style.cssText; // as an attribute the page's policy would refuse it
 }

@@ -9,7 +9,10 @@ function show() {
   document.body.classList.toggle("left-open", drawers.left);
   document.body.classList.toggle("right-open", drawers.right);
   $("#shade").hidden = !(drawers.left || drawers.right);
-  for (const [button, open] of [["#open-left", drawers.left], ["#open-right", drawers.right]]) {
+  for (const [button, open] of [
+    ["#open-left", drawers.left],
+    ["#open-right", drawers.right],
+  ]) {
     $(button)?.setAttribute("aria-expanded", String(open));
   }
 }

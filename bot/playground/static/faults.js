@@ -21,7 +21,12 @@ const KINDS = [
   ["be slow: 4 s", { slow: 4 }],
   ["hang", { hang: true }],
 ];
-const TIMES = [["once", 1], ["3 times", 3], ["10 times", 10], ["until cleared", null]];
+const TIMES = [
+  ["once", 1],
+  ["3 times", 3],
+  ["10 times", 10],
+  ["until cleared", null],
+];
 const PERMISSIONS = ["SEND_MESSAGES", "VIEW_CHANNEL", "ATTACH_FILES", "READ_MESSAGE_HISTORY", "EMBED_LINKS"];
 const DEEDS = { restart: "Restart the bot", kill: "Kill the bot" };
 
@@ -36,14 +41,22 @@ async function run(done, path, body) {
   }
 }
 
-const button = (words, onclick, look = "grey") => el("button", { type: "button", className: `button ${look}`, onclick }, words);
+const button = (words, onclick, look = "grey") =>
+  el("button", { type: "button", className: `button ${look}`, onclick }, words);
 const group = (title, ...inside) => el("section", { className: "group" }, el("h2", {}, title), inside);
 const gateway = (words, body) => button(words, () => run(`Done: ${words}.`, "/gateway", body));
 
 function pick(label, options) {
   const id = newId();
-  const made = el("select", { id }, options.map(([name], n) => el("option", { value: String(n) }, name)));
-  return { node: el("div", { className: "field" }, el("label", { for: id }, label), made), value: () => options[Number(made.value)] };
+  const made = el(
+    "select",
+    { id },
+    options.map(([name], n) => el("option", { value: String(n) }, name)),
+  );
+  return {
+    node: el("div", { className: "field" }, el("label", { for: id }, label), made),
+    value: () => options[Number(made.value)],
+  };
 }
 
 export function open(panel) {
@@ -53,37 +66,72 @@ export function open(panel) {
     group("This person", el("div", { id: "fault-dms" })),
     group(
       "Gateway",
-      el("div", { className: "row" },
+      el(
+        "div",
+        { className: "row" },
         gateway("drop the line", { drop: true }),
         gateway("ask to reconnect", { reconnect: true }),
         gateway("end the session", { invalid: false }),
         gateway("hold events back", { pause: true }),
         gateway("let events go", { pause: false }),
         gateway("double the next event", { duplicate: 1 }),
-        gateway("swap the next two", { reorder: 1 })),
+        gateway("swap the next two", { reorder: 1 }),
+      ),
     ),
     calls(),
     group("This channel", el("div", { id: "fault-channel" })),
-    group("Server and clock", el("div", { className: "row" },
-      button("outage on", () => run("The server is unavailable.", "/guild-outage", { on: true })),
-      button("outage off", () => run("The server is back.", "/guild-outage", { on: false })),
-      button("remove the bot", () => run("The bot was removed.", "/kick-bot", {})),
-      button("invite the bot", () => run("The bot is invited.", "/invite-bot", {})),
-      button("server clock + 1 min", () => run("A minute later.", "/clock", { advance: 60 })),
-      button("server clock + 15 min", () => run("A quarter of an hour later.", "/clock", { advance: 900 })))),
+    group(
+      "Server and clock",
+      el(
+        "div",
+        { className: "row" },
+        button("outage on", () => run("The server is unavailable.", "/guild-outage", { on: true })),
+        button("outage off", () => run("The server is back.", "/guild-outage", { on: false })),
+        button("remove the bot", () => run("The bot was removed.", "/kick-bot", {})),
+        button("invite the bot", () => run("The bot is invited.", "/invite-bot", {})),
+        button("server clock + 1 min", () => run("A minute later.", "/clock", { advance: 60 })),
+        button("server clock + 15 min", () => run("A quarter of an hour later.", "/clock", { advance: 900 })),
+      ),
+    ),
     group("The bot's process", el("div", { className: "row", id: "fault-bot" })),
-    group("Start afresh", el("p", { className: "small" }, "Forgets every message, table and chip."), button("Start afresh…", afresh, "red")),
+    group(
+      "Start afresh",
+      el("p", { className: "small" }, "Forgets every message, table and chip."),
+      button("Start afresh…", afresh, "red"),
+    ),
   );
   for (const part of panel.querySelectorAll("[id]")) delete part.dataset.drawn;
 }
 
 function calls() {
-  const [route, kind, times, when] = [pick("Which calls", ROUTES), pick("What they do", KINDS), pick("How often", TIMES), pick("When", [["instead of the write", "before"], ["after the write", "after"]])];
+  const [route, kind, times, when] = [
+    pick("Which calls", ROUTES),
+    pick("What they do", KINDS),
+    pick("How often", TIMES),
+    pick("When", [
+      ["instead of the write", "before"],
+      ["after the write", "after"],
+    ]),
+  ];
   const arm = () => {
     const [, method, path] = route.value();
-    run("Armed.", "/faults", { method, route: path, times: times.value()[1], when: when.value()[1], ...kind.value()[1] }).then(showArmed);
+    run("Armed.", "/faults", {
+      method,
+      route: path,
+      times: times.value()[1],
+      when: when.value()[1],
+      ...kind.value()[1],
+    }).then(showArmed);
   };
-  return group("Calls of the bot", route.node, kind.node, times.node, when.node, el("div", { className: "row" }, button("Arm", arm, "blue"), button("Clear all", clear)), el("ul", { className: "armed", id: "fault-armed", "aria-label": "Armed faults" }));
+  return group(
+    "Calls of the bot",
+    route.node,
+    kind.node,
+    times.node,
+    when.node,
+    el("div", { className: "row" }, button("Arm", arm, "blue"), button("Clear all", clear)),
+    el("ul", { className: "armed", id: "fault-armed", "aria-label": "Armed faults" }),
+  );
 }
 
 async function clear() {
@@ -96,7 +144,16 @@ async function showArmed() {
   const list = $("#fault-armed");
   if (!list) return;
   const { faults } = await get("/faults");
-  fill(list, faults.map((each) => el("li", {}, `${each.method} ${each.route}: ${each.status ?? (each.hang ? "hang" : `${each.slow} s`)}, ${each.times === null ? "until cleared" : `${each.times} more`}`)));
+  fill(
+    list,
+    faults.map((each) =>
+      el(
+        "li",
+        {},
+        `${each.method} ${each.route}: ${each.status ?? (each.hang ? "hang" : `${each.slow} s`)}, ${each.times === null ? "until cleared" : `${each.times} more`}`,
+      ),
+    ),
+  );
 }
 
 /** Draw a part only when what it shows has changed. */
@@ -110,8 +167,14 @@ function part(id, facts, make) {
 
 export function draw() {
   const me = state.world?.users.find((each) => each.name === state.me);
-  part("fault-dms", [state.me, me?.dms_open], () => button(me?.dms_open === false ? `Open ${state.me}'s DMs` : `Close ${state.me}'s DMs`, () =>
-    run(me?.dms_open === false ? "DMs are open." : "DMs are closed.", "/dms", { user: state.me, open: me?.dms_open === false })));
+  part("fault-dms", [state.me, me?.dms_open], () =>
+    button(me?.dms_open === false ? `Open ${state.me}'s DMs` : `Close ${state.me}'s DMs`, () =>
+      run(me?.dms_open === false ? "DMs are open." : "DMs are closed.", "/dms", {
+        user: state.me,
+        open: me?.dms_open === false,
+      }),
+    ),
+  );
   const here = channel();
   const raw = state.world?.guilds[0]?.channels.find((each) => each.id === here?.id);
   const denied = BigInt(raw?.permission_overwrites?.find((each) => each.id === state.world.bot.id)?.deny ?? 0);
@@ -124,16 +187,30 @@ export function draw() {
 }
 
 /** Discord's own bits of the permissions that can be taken away here. */
-const BITS = { VIEW_CHANNEL: 1n << 10n, SEND_MESSAGES: 1n << 11n, EMBED_LINKS: 1n << 14n, ATTACH_FILES: 1n << 15n, READ_MESSAGE_HISTORY: 1n << 16n };
+const BITS = {
+  VIEW_CHANNEL: 1n << 10n,
+  SEND_MESSAGES: 1n << 11n,
+  EMBED_LINKS: 1n << 14n,
+  ATTACH_FILES: 1n << 15n,
+  READ_MESSAGE_HISTORY: 1n << 16n,
+};
 
 function channelSwitches(here, denied) {
   if (!here) return el("p", { className: "small" }, "Open a channel of the server first.");
   const ticks = PERMISSIONS.map((name) => {
     const tick = el("input", { type: "checkbox", checked: !(denied & BITS[name]) });
-    tick.onchange = () => run(tick.checked ? `${name} is given back.` : `${name} is taken away.`, "/permissions", { channel: here.id, who: "bot", ...(tick.checked ? { clear: [name] } : { deny: [name] }) });
+    tick.onchange = () =>
+      run(tick.checked ? `${name} is given back.` : `${name} is taken away.`, "/permissions", {
+        channel: here.id,
+        who: "bot",
+        ...(tick.checked ? { clear: [name] } : { deny: [name] }),
+      });
     return el("label", { className: "option" }, tick, el("code", {}, name));
   });
-  return [button("Delete the table message", deleteTable), el("fieldset", {}, el("legend", {}, `The bot may, in #${here.name}`), ticks)];
+  return [
+    button("Delete the table message", deleteTable),
+    el("fieldset", {}, el("legend", {}, `The bot may, in #${here.name}`), ticks),
+  ];
 }
 
 function deleteTable() {
@@ -145,18 +222,38 @@ function deleteTable() {
 
 function processSwitches() {
   const known = Object.keys(DEEDS).filter((each) => state.page.controls.includes(each));
-  if (!known.length) return el("p", { className: "small" }, "The bot was started by hand; end it where it was started.");
-  return known.map((each) => button(DEEDS[each], () => run(`Done: ${DEEDS[each].toLowerCase()}.`, "/page/bot", { do: each }), each === "kill" ? "red" : "grey"));
+  if (!known.length)
+    return el("p", { className: "small" }, "The bot was started by hand; end it where it was started.");
+  return known.map((each) =>
+    button(
+      DEEDS[each],
+      () => run(`Done: ${DEEDS[each].toLowerCase()}.`, "/page/bot", { do: each }),
+      each === "kill" ? "red" : "grey",
+    ),
+  );
 }
 
 function afresh() {
   const sure = el("dialog", { className: "modal", "aria-labelledby": "afresh-title" });
-  const yes = button("Start afresh", () => {
-    sure.close();
-    run("A new world.", "/page/fresh", {});
-  }, "red");
+  const yes = button(
+    "Start afresh",
+    () => {
+      sure.close();
+      run("A new world.", "/page/fresh", {});
+    },
+    "red",
+  );
   sure.onclose = () => sure.remove();
-  sure.append(el("h2", { id: "afresh-title" }, "Start afresh?"), el("p", {}, "Every message, table and chip of this playground is forgotten. This can't be undone."), el("div", { className: "ends" }, button("Cancel", () => sure.close()), yes));
+  sure.append(
+    el("h2", { id: "afresh-title" }, "Start afresh?"),
+    el("p", {}, "Every message, table and chip of this playground is forgotten. This can't be undone."),
+    el(
+      "div",
+      { className: "ends" },
+      button("Cancel", () => sure.close()),
+      yes,
+    ),
+  );
   document.body.append(sure);
   sure.showModal();
 }

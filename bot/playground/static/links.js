@@ -16,7 +16,12 @@ function inside(address) {
 
 export function link(address, children, className) {
   const aim = inside(address);
-  if (!aim) return el("a", { href: address, target: "_blank", rel: "noreferrer noopener", className: className ?? "" }, children);
+  if (!aim)
+    return el(
+      "a",
+      { href: address, target: "_blank", rel: "noreferrer noopener", className: className ?? "" },
+      children,
+    );
   const onclick = (event) => {
     event.preventDefault();
     follow(aim.channel, aim.message);

@@ -40,7 +40,8 @@ function inline(text, names) {
   while (rest) {
     const quiet = PLAIN.exec(rest);
     const inWord = /\w$/.test(before) && /^[_h]/.test(rest);
-    const found = quiet || inWord ? null : INLINE.map(([sign, make]) => [sign.exec(rest), make]).find(([match]) => match);
+    const found =
+      quiet || inWord ? null : INLINE.map(([sign, make]) => [sign.exec(rest), make]).find(([match]) => match);
     const taken = quiet?.[0] ?? found?.[0][0] ?? rest[0];
     if (found) {
       const made = found[1](found[0], names);
@@ -59,7 +60,11 @@ function spoiler(inside) {
     event.currentTarget.classList.add("open");
     event.currentTarget.removeAttribute("aria-label");
   };
-  return el("button", { className: "spoiler", type: "button", "aria-label": "Spoiler: press to show", onclick: open }, inside);
+  return el(
+    "button",
+    { className: "spoiler", type: "button", "aria-label": "Spoiler: press to show", onclick: open },
+    inside,
+  );
 }
 
 export function emoji(name, id) {
@@ -74,7 +79,7 @@ const QUOTE = /^> ?(.*)$/;
 /** Items as lists, one after another where their kind changes, deeper ones inside their parent. */
 function lists(items, names) {
   const out = [];
-  for (let n = 0; n < items.length; ) {
+  for (let n = 0; n < items.length;) {
     const { depth, number, text } = items[n];
     let end = n + 1;
     while (end < items.length && items[end].depth > depth) end += 1;
@@ -100,7 +105,7 @@ function blocks(lines, names) {
     if (words.length) out.push(el("p", {}, inline(words.join("\n"), names)));
     words = [];
   };
-  for (let n = 0; n < lines.length; ) {
+  for (let n = 0; n < lines.length;) {
     const line = lines[n];
     let match;
     if (line.startsWith(">>> ")) {
@@ -110,13 +115,27 @@ function blocks(lines, names) {
     } else if (QUOTE.test(line) && line.startsWith("> ")) {
       flush();
       const end = run(lines, n, QUOTE);
-      out.push(el("blockquote", {}, blocks(lines.slice(n, end).map((each) => QUOTE.exec(each)[1]), names)));
+      out.push(
+        el(
+          "blockquote",
+          {},
+          blocks(
+            lines.slice(n, end).map((each) => QUOTE.exec(each)[1]),
+            names,
+          ),
+        ),
+      );
       n = end;
     } else if (ITEM.test(line)) {
       flush();
       const end = run(lines, n, ITEM);
       const items = lines.slice(n, end).map((each) => ITEM.exec(each));
-      out.push(...lists(items.map(([, space, number, text]) => ({ depth: space.length, number, text })), names));
+      out.push(
+        ...lists(
+          items.map(([, space, number, text]) => ({ depth: space.length, number, text })),
+          names,
+        ),
+      );
       n = end;
     } else {
       if ((match = HEADING.exec(line))) {

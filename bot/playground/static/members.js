@@ -15,12 +15,23 @@ export function open() {
 
 export function draw(panel) {
   const all = people();
-  const signature = JSON.stringify([all, state.me, state.here, state.page.robots, state.world?.bot.online, [...unfolded]]);
+  const signature = JSON.stringify([
+    all,
+    state.me,
+    state.here,
+    state.page.robots,
+    state.world?.bot.online,
+    [...unfolded],
+  ]);
   if (signature === drawn) return;
   drawn = signature;
   renew(
     panel,
-    el("p", { className: "small" }, "Play as anybody here. A second window can be another player; a house player plays by itself."),
+    el(
+      "p",
+      { className: "small" },
+      "Play as anybody here. A second window can be another player; a house player plays by itself.",
+    ),
     el("ul", { className: "members" }, all.filter((each) => !each.bot).map(person)),
     el("h2", {}, "Bots"),
     el("ul", { className: "members" }, all.filter((each) => each.bot).map(bot)),
@@ -36,13 +47,23 @@ function avatar(name) {
 function person(each) {
   const house = robot(each.name);
   const mine = each.name === state.me;
-  const about = house ? `house player · ${house.doing}` : mine ? "you" : each.permissions.includes("MANAGE_GUILD") ? "manages the server" : "";
+  const about = house
+    ? `house player · ${house.doing}`
+    : mine
+      ? "you"
+      : each.permissions.includes("MANAGE_GUILD")
+        ? "manages the server"
+        : "";
   return el(
     "li",
     { className: mine ? "mine" : "" },
     avatar(each.shown),
     el("div", { className: "who" }, el("strong", {}, each.shown), el("small", {}, about)),
-    house ? deed("Get up", `Let ${each.shown} get up`, `up:${each.name}`, () => unseat(each.name)) : mine ? null : deeds(each),
+    house
+      ? deed("Get up", `Let ${each.shown} get up`, `up:${each.name}`, () => unseat(each.name))
+      : mine
+        ? null
+        : deeds(each),
   );
 }
 
@@ -70,8 +91,14 @@ function deeds(each) {
       ? el(
           "div",
           { className: "deeds" },
-          el("a", { className: "small-button", href: address, target: "_blank", data: { key: `window:${each.name}` } }, "New window"),
-          state.here === "dm" ? null : deed("House player", `Make ${each.shown} a house player`, `house:${each.name}`, () => seat(each.name)),
+          el(
+            "a",
+            { className: "small-button", href: address, target: "_blank", data: { key: `window:${each.name}` } },
+            "New window",
+          ),
+          state.here === "dm"
+            ? null
+            : deed("House player", `Make ${each.shown} a house player`, `house:${each.name}`, () => seat(each.name)),
         )
       : null,
   ];
@@ -80,5 +107,10 @@ function deeds(each) {
 function bot(each) {
   const own = each.user === state.world.bot.id;
   const about = own ? (state.world.bot.online ? "online" : "offline") : "another bot";
-  return el("li", {}, avatar(each.shown), el("div", { className: "who" }, el("strong", {}, each.shown), el("small", {}, about)));
+  return el(
+    "li",
+    {},
+    avatar(each.shown),
+    el("div", { className: "who" }, el("strong", {}, each.shown), el("small", {}, about)),
+  );
 }

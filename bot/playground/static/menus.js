@@ -13,7 +13,9 @@ function optionsOf(menu) {
   const chosen = new Set((menu.default_values ?? []).map((each) => each.id));
   const mark = (each) => ({ ...each, default: chosen.has(each.value) });
   if (menu.type === CHANNEL) return channels().map((each) => mark({ label: `#${each.name}`, value: each.id }));
-  return people().map((each) => mark({ label: each.shown, value: each.user, description: each.bot ? "bot" : undefined }));
+  return people().map((each) =>
+    mark({ label: each.shown, value: each.user, description: each.bot ? "bot" : undefined }),
+  );
 }
 
 const words = ({ label, description }) => (description ? `${label} — ${description}` : label);
@@ -25,7 +27,9 @@ const words = ({ label, description }) => (description ? `${label} — ${descrip
 export function menu(part, { done, quiet = false, busy = false, draft = {}, label }) {
   const options = optionsOf(part);
   const title = part.placeholder ?? label ?? "Choose";
-  return part.max_values === 1 ? dropDown(part, options, title, { done, quiet, busy }) : boxes(part, options, title, { done, quiet, busy, draft });
+  return part.max_values === 1
+    ? dropDown(part, options, title, { done, quiet, busy })
+    : boxes(part, options, title, { done, quiet, busy, draft });
 }
 
 function dropDown(part, options, title, { done, quiet, busy }) {
@@ -37,7 +41,13 @@ function dropDown(part, options, title, { done, quiet, busy }) {
       "aria-label": title,
       "aria-busy": String(busy),
       disabled: part.disabled || busy,
-      data: { key: part.custom_id, chosen: options.filter((each) => each.default).map((each) => each.value).join(" ") },
+      data: {
+        key: part.custom_id,
+        chosen: options
+          .filter((each) => each.default)
+          .map((each) => each.value)
+          .join(" "),
+      },
       onchange: () => {
         done(made.value ? [made.value] : []);
         if (!quiet) made.blur();
@@ -54,13 +64,28 @@ function boxes(part, options, title, { done, quiet, busy, draft }) {
   draft.values ??= options.filter((each) => each.default).map((each) => each.value);
   const list = newId();
   const rows = options.map((each) => {
-    const tick = el("input", { type: "checkbox", checked: draft.values.includes(each.value), data: { key: `${part.custom_id}:${each.value}` } });
+    const tick = el("input", {
+      type: "checkbox",
+      checked: draft.values.includes(each.value),
+      data: { key: `${part.custom_id}:${each.value}` },
+    });
     tick.onchange = () => {
-      draft.values = options.map((other) => other.value).filter((value) => (value === each.value ? tick.checked : draft.values.includes(value)));
+      draft.values = options
+        .map((other) => other.value)
+        .filter((value) => (value === each.value ? tick.checked : draft.values.includes(value)));
       limit();
       if (quiet) done(draft.values);
     };
-    return { tick, row: el("label", { className: "option" }, tick, el("span", {}, each.label), each.description ? el("small", {}, each.description) : null) };
+    return {
+      tick,
+      row: el(
+        "label",
+        { className: "option" },
+        tick,
+        el("span", {}, each.label),
+        each.description ? el("small", {}, each.description) : null,
+      ),
+    };
   });
   const send = el("button", { type: "button", className: "button blue", onclick: () => close(true) }, "Done");
   const limit = () => {
@@ -68,10 +93,19 @@ function boxes(part, options, title, { done, quiet, busy, draft }) {
     for (const { tick } of rows) tick.disabled = full && !tick.checked;
     send.disabled = draft.values.length < part.min_values;
     handle.firstChild.textContent = draft.values.length
-      ? options.filter((each) => draft.values.includes(each.value)).map((each) => each.label).join(", ")
+      ? options
+          .filter((each) => draft.values.includes(each.value))
+          .map((each) => each.label)
+          .join(", ")
       : title;
   };
-  const inside = el("fieldset", { className: "options", id: list, hidden: !draft.open && !quiet }, el("legend", { className: "unseen" }, title), rows.map((each) => each.row), quiet ? null : send);
+  const inside = el(
+    "fieldset",
+    { className: "options", id: list, hidden: !draft.open && !quiet },
+    el("legend", { className: "unseen" }, title),
+    rows.map((each) => each.row),
+    quiet ? null : send,
+  );
   const handle = el(
     "button",
     {
@@ -101,4 +135,3 @@ function boxes(part, options, title, { done, quiet, busy, draft }) {
   limit();
   return el("div", { className: "unfolds" }, handle, inside);
 }
-

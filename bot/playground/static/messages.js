@@ -25,7 +25,9 @@ let atEnd = true;
 /** Keep to the end of the log while it grows or shrinks, unless somebody scrolled up. */
 export function start() {
   const log = $("#log");
-  log.addEventListener("scroll", () => (atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_END), { passive: true });
+  log.addEventListener("scroll", () => (atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_END), {
+    passive: true,
+  });
   const stay = new ResizeObserver(() => {
     if (atEnd) log.scrollTop = log.scrollHeight;
   });
@@ -83,8 +85,12 @@ function node(message, before, quietly) {
 
 function follows(message, before) {
   return Boolean(
-    before && before.author.id === message.author.id && !message.interaction_metadata && !message.referenced_message
-      && before.ephemeral === message.ephemeral && new Date(message.timestamp) - new Date(before.timestamp) < TOGETHER,
+    before &&
+    before.author.id === message.author.id &&
+    !message.interaction_metadata &&
+    !message.referenced_message &&
+    before.ephemeral === message.ephemeral &&
+    new Date(message.timestamp) - new Date(before.timestamp) < TOGETHER,
   );
 }
 
@@ -94,18 +100,33 @@ function classes(message, compact) {
 }
 
 function inside(message, compact) {
-  return [origin(message), compact ? null : avatar(nameOf(message.author.id)), el("div", { className: "body" }, compact ? null : head(message), content(message), foot(message))];
+  return [
+    origin(message),
+    compact ? null : avatar(nameOf(message.author.id)),
+    el("div", { className: "body" }, compact ? null : head(message), content(message), foot(message)),
+  ];
 }
 
 /** Above an answer to a command: who used it. Above a reply: what it answers. */
 function origin(message) {
   const asked = message.interaction_metadata;
   if (message.type === COMMAND_ANSWER && asked) {
-    return el("p", { className: "origin" }, el("strong", {}, nameOf(asked.user.id)), " used ", el("span", { className: "mention" }, `/${asked.name}`));
+    return el(
+      "p",
+      { className: "origin" },
+      el("strong", {}, nameOf(asked.user.id)),
+      " used ",
+      el("span", { className: "mention" }, `/${asked.name}`),
+    );
   }
   const original = message.referenced_message;
   if (!original) return null;
-  return el("p", { className: "origin" }, el("strong", {}, nameOf(original.author.id)), ` ${textOf(original).slice(0, 80)}`);
+  return el(
+    "p",
+    { className: "origin" },
+    el("strong", {}, nameOf(original.author.id)),
+    ` ${textOf(original).slice(0, 80)}`,
+  );
 }
 
 function head(message) {
@@ -122,7 +143,14 @@ function content(message) {
   if (message.flags & LOADING) return el("p", { className: "thinking" }, `${nameOf(message.author.id)} is thinking…`);
   const inUse = JSON.stringify(message.components);
   return [
-    message.content ? el("div", { className: "text" }, markdown(message.content, names), message.edited_timestamp ? el("small", { className: "edited" }, " (edited)") : null) : null,
+    message.content
+      ? el(
+          "div",
+          { className: "text" },
+          markdown(message.content, names),
+          message.edited_timestamp ? el("small", { className: "edited" }, " (edited)") : null,
+        )
+      : null,
     message.embeds.map(embed),
     message.attachments.filter((each) => !inUse.includes(`/${each.id}/`)).map(file),
     parts(message),
@@ -139,7 +167,16 @@ function foot(message) {
           { className: "only-you" },
           icon("eye"),
           " Only you can see this · ",
-          el("button", { type: "button", className: "plain", onclick: () => dismiss(message), data: { key: `dismiss:${message.id}` } }, "Dismiss message"),
+          el(
+            "button",
+            {
+              type: "button",
+              className: "plain",
+              onclick: () => dismiss(message),
+              data: { key: `dismiss:${message.id}` },
+            },
+            "Dismiss message",
+          ),
         )
       : null,
   ];

@@ -7,7 +7,9 @@ import { menu } from "/static/menus.js";
 import { names } from "/static/names.js";
 import { state } from "/static/state.js";
 
-const [ROW, TEXT_INPUT, TEXT, LABEL, FILE_UPLOAD, RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX] = [1, 4, 10, 18, 19, 21, 22, 23];
+const [ROW, TEXT_INPUT, TEXT, LABEL, FILE_UPLOAD, RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX] = [
+  1, 4, 10, 18, 19, 21, 22, 23,
+];
 const PARAGRAPH = 2;
 
 let open = null;
@@ -48,12 +50,25 @@ function dialog(modal) {
     el("h2", { id: title }, modal.title),
     modal.components.map((each) => part(each, values)),
     problem,
-    el("div", { className: "ends" }, el("button", { type: "button", className: "button grey", onclick: cancel }, "Cancel"), go),
+    el(
+      "div",
+      { className: "ends" },
+      el("button", { type: "button", className: "button grey", onclick: cancel }, "Cancel"),
+      go,
+    ),
   );
-  return el("dialog", { className: "modal", "aria-labelledby": title, oncancel: (event) => {
-    event.preventDefault();
-    cancel();
-  } }, form);
+  return el(
+    "dialog",
+    {
+      className: "modal",
+      "aria-labelledby": title,
+      oncancel: (event) => {
+        event.preventDefault();
+        cancel();
+      },
+    },
+    form,
+  );
 }
 
 function part(each, values) {
@@ -68,13 +83,24 @@ function labelled(label, description, field, values) {
   const [id, hint] = [newId(), newId()];
   const keep = (value) => (values[field.custom_id] = value);
   const about = description ? el("small", { id: hint }, description) : null;
-  const words = [label, field.required === false ? null : el("span", { className: "star", "aria-hidden": "true" }, " *")];
+  const words = [
+    label,
+    field.required === false ? null : el("span", { className: "star", "aria-hidden": "true" }, " *"),
+  ];
   const group = [RADIO_GROUP, CHECKBOX_GROUP].includes(field.type) || (field.max_values ?? 1) > 1;
-  if (group) return el("fieldset", { className: "field", "aria-describedby": description ? hint : undefined }, el("legend", {}, words), about, input(field, { label, keep }));
+  if (group)
+    return el(
+      "fieldset",
+      { className: "field", "aria-describedby": description ? hint : undefined },
+      el("legend", {}, words),
+      about,
+      input(field, { label, keep }),
+    );
   const made = input(field, { label, keep });
   made.id = id;
   if (description) made.setAttribute("aria-describedby", hint);
-  if (field.type === CHECKBOX) return el("div", { className: "field" }, el("label", { className: "option" }, made, words), about);
+  if (field.type === CHECKBOX)
+    return el("div", { className: "field" }, el("label", { className: "option" }, made, words), about);
   return el("div", { className: "field" }, el("label", { for: id }, words), about, made);
 }
 
@@ -87,9 +113,21 @@ function input(field, { label, keep }) {
       return tick;
     }
     case RADIO_GROUP:
-      return el("div", {}, field.options.map((each) => option(field, each, "radio", () => keep(each.value))));
+      return el(
+        "div",
+        {},
+        field.options.map((each) => option(field, each, "radio", () => keep(each.value))),
+      );
     case CHECKBOX_GROUP: {
-      const made = el("div", {}, field.options.map((each) => option(field, each, "checkbox", () => keep([...made.querySelectorAll("input:checked")].map((tick) => tick.value)))));
+      const made = el(
+        "div",
+        {},
+        field.options.map((each) =>
+          option(field, each, "checkbox", () =>
+            keep([...made.querySelectorAll("input:checked")].map((tick) => tick.value)),
+          ),
+        ),
+      );
       return made;
     }
     case FILE_UPLOAD:
@@ -100,8 +138,20 @@ function input(field, { label, keep }) {
 }
 
 function option(field, each, type, changed) {
-  const tick = el("input", { type, name: field.custom_id, value: each.value, checked: each.default, onchange: changed });
-  return el("label", { className: "option" }, tick, el("span", {}, each.label), each.description ? el("small", {}, each.description) : null);
+  const tick = el("input", {
+    type,
+    name: field.custom_id,
+    value: each.value,
+    checked: each.default,
+    onchange: changed,
+  });
+  return el(
+    "label",
+    { className: "option" },
+    tick,
+    el("span", {}, each.label),
+    each.description ? el("small", {}, each.description) : null,
+  );
 }
 
 function textInput(field, keep) {
@@ -114,7 +164,8 @@ function textInput(field, keep) {
     minLength: field.min_length ?? 0,
     name: field.custom_id,
   };
-  const made = field.style === PARAGRAPH ? el("textarea", { ...props, rows: 4 }) : el("input", { ...props, type: "text" });
+  const made =
+    field.style === PARAGRAPH ? el("textarea", { ...props, rows: 4 }) : el("input", { ...props, type: "text" });
   made.oninput = () => keep(made.value);
   return made;
 }

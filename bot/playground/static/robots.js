@@ -23,5 +23,10 @@ export function unseat(name) {
 }
 
 export function seatButton(key) {
-  return el("button", { type: "button", className: "button green seat", data: { key }, onclick: () => seat() }, el("span", { className: "long" }, "Seat a house player"), el("span", { className: "short", "aria-hidden": "true" }, "+ House"));
+  return el(
+    "button",
+    { type: "button", className: "button green seat", data: { key }, onclick: () => seat() },
+    el("span", { className: "long" }, "Seat a house player"),
+    el("span", { className: "short", "aria-hidden": "true" }, "+ House"),
+  );
 }

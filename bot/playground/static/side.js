@@ -43,5 +43,14 @@ function tabs() {
       },
       PAGES[key][0],
     );
-  return el("div", { className: "tabs" }, el("div", { role: "tablist", "aria-label": "Members and workshop", onkeydown: move }, keys.map(each)), el("button", { type: "button", className: "plain drawer", "aria-label": "Close", onclick: () => toggle("right") }, icon("close")));
+  return el(
+    "div",
+    { className: "tabs" },
+    el("div", { role: "tablist", "aria-label": "Members and workshop", onkeydown: move }, keys.map(each)),
+    el(
+      "button",
+      { type: "button", className: "plain drawer", "aria-label": "Close", onclick: () => toggle("right") },
+      icon("close"),
+    ),
+  );
 }

@@ -8,11 +8,14 @@ const LONGEST = 400;
 const GATHER = 250;
 let waiting = [];
 
-const walk = (tree) => tree.flatMap((each) => [each, ...walk(each.components ?? []), ...(each.accessory ? [each.accessory] : [])]);
+const walk = (tree) =>
+  tree.flatMap((each) => [each, ...walk(each.components ?? []), ...(each.accessory ? [each.accessory] : [])]);
 
 /** A message as one would read it out, without its marks. */
 export function textOf(message) {
-  const inner = walk(message.components).filter((each) => each.type === 10).map((each) => each.content);
+  const inner = walk(message.components)
+    .filter((each) => each.type === 10)
+    .map((each) => each.content);
   const embeds = message.embeds.flatMap((each) => [each.title, each.description]);
   return bare([message.content, ...embeds, ...inner].filter(Boolean).join("\n"));
 }
@@ -29,7 +32,10 @@ function bare(text) {
 /** Tell of a message; `before` is what it said until now. */
 export function speak(name, text, before) {
   const old = new Set((before ?? "").split("\n"));
-  const news = text.split("\n").filter((line) => line && !old.has(line)).join(". ");
+  const news = text
+    .split("\n")
+    .filter((line) => line && !old.has(line))
+    .join(". ");
   if (!news) return;
   if (!waiting.length) setTimeout(say, GATHER);
   waiting.push(`${name}: ${news}`.slice(0, LONGEST));

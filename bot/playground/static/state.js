@@ -37,12 +37,14 @@ async function refresh() {
       const wanted = { ...dirty };
       dirty.sight = dirty.world = false;
       const [world, page] = wanted.world ? await Promise.all([get("/world"), get("/page")]) : [state.world, state.page];
+      state.me = somebody(world, state.me);
       const me = state.me;
       const sight = wanted.sight || !state.sight ? await get("/see", { user: me, limit: 50 }) : state.sight;
       if (me !== state.me) continue;
       Object.assign(state, { world, page, sight, skew: wanted.sight ? sight.now * 1000 - Date.now() : state.skew });
       settle();
-      if (wanted.world) state.permissions = BigInt((await get("/page/may", { user: me, channel: placeId() })).permissions);
+      if (wanted.world)
+        state.permissions = BigInt((await get("/page/may", { user: me, channel: placeId() })).permissions);
       tell();
     }
   } catch (trouble) {
@@ -52,6 +54,12 @@ async function refresh() {
   } finally {
     fetching = false;
   }
+}
+
+/** This person, or the first of the server if there is nobody of that name (any more). */
+function somebody(world, name) {
+  const people = world.users.filter((each) => !each.bot);
+  return people.some((each) => each.name === name) ? name : people[0].name;
 }
 
 /** Keep the open channel one that the person sees. */

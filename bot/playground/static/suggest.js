@@ -11,7 +11,12 @@ export function suggest(input, find, take, name) {
   let items = [];
   let at = 0;
   let asked = 0;
-  Object.entries({ role: "combobox", "aria-autocomplete": "list", "aria-controls": box.id, "aria-expanded": "false" }).forEach(([key, value]) => input.setAttribute(key, value));
+  Object.entries({
+    role: "combobox",
+    "aria-autocomplete": "list",
+    "aria-controls": box.id,
+    "aria-expanded": "false",
+  }).forEach(([key, value]) => input.setAttribute(key, value));
 
   const close = () => show([]);
   const pick = (n) => {
@@ -27,8 +32,17 @@ export function suggest(input, find, take, name) {
   };
   function show(found) {
     [items, at] = [found, 0];
-    fill(box, items.map((item, n) =>
-      el("li", { role: "option", id: newId(), onmousedown: (event) => event.preventDefault(), onclick: () => pick(n) }, el("strong", {}, item.label), item.hint ? el("small", {}, item.hint) : null)));
+    fill(
+      box,
+      items.map((item, n) =>
+        el(
+          "li",
+          { role: "option", id: newId(), onmousedown: (event) => event.preventDefault(), onclick: () => pick(n) },
+          el("strong", {}, item.label),
+          item.hint ? el("small", {}, item.hint) : null,
+        ),
+      ),
+    );
     box.hidden = !items.length;
     input.setAttribute("aria-expanded", String(Boolean(items.length)));
     mark();

@@ -11,7 +11,15 @@ let drawn = "";
 export function draw() {
   const name = state.here === "dm" ? "Riverboat" : (channel()?.name ?? "");
   const unread = dm()?.unread ?? 0;
-  const signature = JSON.stringify([name, state.here === "dm", state.online, state.world?.bot.online, unread, state.me, state.page.robots.length]);
+  const signature = JSON.stringify([
+    name,
+    state.here === "dm",
+    state.online,
+    state.world?.bot.online,
+    unread,
+    state.me,
+    state.page.robots.length,
+  ]);
   document.title = `${unread ? `(${unread}) ` : ""}${state.here === "dm" ? "@" : "#"}${name} · ${state.me} · Riverboat playground`;
   if (signature === drawn) return;
   drawn = signature;
@@ -26,15 +34,25 @@ export function draw() {
 }
 
 function note() {
-  if (!state.online) return el("span", { className: "note bad", role: "status" }, "The playground is away; trying again…");
-  if (state.world && !state.world.bot.online) return el("span", { className: "note bad", role: "status" }, "Riverboat is offline");
+  if (!state.online)
+    return el("span", { className: "note bad", role: "status" }, "The playground is away; trying again…");
+  if (state.world && !state.world.bot.online)
+    return el("span", { className: "note bad", role: "status" }, "Riverboat is offline");
   return el("span", { className: "note" }, `as ${state.me}`);
 }
 
 function side(which, sign, label, unread) {
   return el(
     "button",
-    { type: "button", id: `open-${which}`, className: "round drawer", "aria-label": label, "aria-expanded": "false", data: { key: which }, onclick: () => toggle(which) },
+    {
+      type: "button",
+      id: `open-${which}`,
+      className: "round drawer",
+      "aria-label": label,
+      "aria-expanded": "false",
+      data: { key: which },
+      onclick: () => toggle(which),
+    },
     icon(sign),
     unread ? el("span", { className: "badge", "aria-hidden": "true" }, String(unread)) : null,
   );

@@ -6,7 +6,16 @@ import { drawers } from "/static/drawers.js";
 
 const KEPT = 1000;
 const SHOWN = 200;
-const OPS = { 0: "dispatch", 1: "heartbeat", 2: "identify", 6: "resume", 7: "reconnect", 9: "invalid session", 10: "hello", 11: "heartbeat ack" };
+const OPS = {
+  0: "dispatch",
+  1: "heartbeat",
+  2: "identify",
+  6: "resume",
+  7: "reconnect",
+  9: "invalid session",
+  10: "hello",
+  11: "heartbeat ack",
+};
 
 let calls = [];
 let next = 0;
@@ -15,15 +24,41 @@ const filter = { text: "", kind: "all", bad: false };
 
 export function open(panel) {
   const [words, kind] = [newId(), newId()];
-  const kinds = el("select", { id: kind, onchange: () => set({ kind: kinds.value }) }, [["all", "calls and events"], ["rest", "REST calls"], ["gateway", "gateway events"]].map(([value, name]) => el("option", { value, selected: filter.kind === value }, name)));
+  const kinds = el(
+    "select",
+    { id: kind, onchange: () => set({ kind: kinds.value }) },
+    [
+      ["all", "calls and events"],
+      ["rest", "REST calls"],
+      ["gateway", "gateway events"],
+    ].map(([value, name]) => el("option", { value, selected: filter.kind === value }, name)),
+  );
   const bad = el("input", { type: "checkbox", checked: filter.bad, onchange: () => set({ bad: bad.checked }) });
   fill(
     panel,
-    el("div", { className: "filters" },
-      el("div", { className: "field" }, el("label", { for: words }, "Filter"), el("input", { id: words, type: "search", value: filter.text, placeholder: "callback, 429, MESSAGE_CREATE…", oninput: (event) => set({ text: event.target.value }) })),
+    el(
+      "div",
+      { className: "filters" },
+      el(
+        "div",
+        { className: "field" },
+        el("label", { for: words }, "Filter"),
+        el("input", {
+          id: words,
+          type: "search",
+          value: filter.text,
+          placeholder: "callback, 429, MESSAGE_CREATE…",
+          oninput: (event) => set({ text: event.target.value }),
+        }),
+      ),
       el("div", { className: "field" }, el("label", { for: kind }, "Show"), kinds),
       el("label", { className: "option" }, bad, "only what failed"),
-      el("a", { className: "button grey", href: "/playground/page/traffic.jsonl", download: "traffic.jsonl" }, "Export as JSONL")),
+      el(
+        "a",
+        { className: "button grey", href: "/playground/page/traffic.jsonl", download: "traffic.jsonl" },
+        "Export as JSONL",
+      ),
+    ),
     el("p", { className: "small", id: "traffic-count" }),
     el("ol", { className: "traffic", id: "traffic-list" }),
   );
@@ -58,7 +93,10 @@ export async function more() {
   }
 }
 
-const title = (call) => (call.kind === "rest" ? `${call.method} ${call.path}` : `${call.way} · ${call.frame.t ?? OPS[call.frame.op] ?? `op ${call.frame.op}`}`);
+const title = (call) =>
+  call.kind === "rest"
+    ? `${call.method} ${call.path}`
+    : `${call.way} · ${call.frame.t ?? OPS[call.frame.op] ?? `op ${call.frame.op}`}`;
 
 function fits(call) {
   if (filter.kind !== "all" && call.kind !== filter.kind) return false;
@@ -71,9 +109,16 @@ function redraw() {
   const list = $("#traffic-list");
   if (!list) return;
   const fitting = calls.filter(fits);
-  $("#traffic-count").textContent = `${fitting.length} of ${calls.length}, the newest ${Math.min(SHOWN, fitting.length)} shown`;
+  $("#traffic-count").textContent =
+    `${fitting.length} of ${calls.length}, the newest ${Math.min(SHOWN, fitting.length)} shown`;
   const known = new Map([...list.children].map((row) => [row.dataset.n, row]));
-  fill(list, fitting.slice(-SHOWN).reverse().map((call) => known.get(String(call.n)) ?? row(call)));
+  fill(
+    list,
+    fitting
+      .slice(-SHOWN)
+      .reverse()
+      .map((call) => known.get(String(call.n)) ?? row(call)),
+  );
 }
 
 function row(call) {
@@ -82,14 +127,33 @@ function row(call) {
   const body = el("pre", { tabIndex: 0 });
   const more_ = el(
     "details",
-    { ontoggle: () => (body.textContent = JSON.stringify(rest ? { query: call.query, body: call.body, files: call.files, response: call.response } : call.frame.d, null, 1)) },
+    {
+      ontoggle: () =>
+        (body.textContent = JSON.stringify(
+          rest ? { query: call.query, body: call.body, files: call.files, response: call.response } : call.frame.d,
+          null,
+          1,
+        )),
+    },
     el(
       "summary",
       {},
       el("span", { className: "when" }, time),
-      el("span", { className: `status ${rest ? (call.status >= 200 && call.status < 300 ? "good" : "bad") : "event"}` }, rest ? String(call.status) : call.way === "to bot" ? "→" : "←"),
+      el(
+        "span",
+        { className: `status ${rest ? (call.status >= 200 && call.status < 300 ? "good" : "bad") : "event"}` },
+        rest ? String(call.status) : call.way === "to bot" ? "→" : "←",
+      ),
       el("span", { className: "title" }, rest ? title(call) : title(call).replace(/^.*? · /, "")),
-      el("small", {}, rest ? `${call.ms} ms${call.bucket ? ` · bucket ${call.bucket}` : ""}` : call.frame.s === null ? "" : `event ${call.frame.s}`),
+      el(
+        "small",
+        {},
+        rest
+          ? `${call.ms} ms${call.bucket ? ` · bucket ${call.bucket}` : ""}`
+          : call.frame.s === null
+            ? ""
+            : `event ${call.frame.s}`,
+      ),
     ),
     body,
   );

@@ -13,13 +13,23 @@ let drawn = "";
 export function welcome(messages) {
   const ways = leaves(offered().slice(0, 1));
   const title = state.here === "dm" ? "Your messages with Riverboat" : `#${channel()?.name ?? ""}`;
-  const signature = JSON.stringify([title, messages === 0, ways.map((each) => each.path), state.me, state.page.robots.length]);
+  const signature = JSON.stringify([
+    title,
+    messages === 0,
+    ways.map((each) => each.path),
+    state.me,
+    state.page.robots.length,
+  ]);
   if (signature === drawn) return made;
   drawn = signature;
   renew(
     made,
     el("h2", {}, title),
-    el("p", { className: "small" }, "For trying out: all of this lives on your own machine, and the chips are play chips."),
+    el(
+      "p",
+      { className: "small" },
+      "For trying out: all of this lives on your own machine, and the chips are play chips.",
+    ),
     messages === 0 && state.here !== "dm" ? start(ways) : null,
   );
   return made;
@@ -31,7 +41,18 @@ function start(ways) {
     el(
       "div",
       { className: "row" },
-      ways.map((each) => el("button", { type: "button", className: "button blue", data: { key: each.path }, onclick: () => begin(leaves(offered()).find((other) => other.path === each.path)) }, `/${each.path}`)),
+      ways.map((each) =>
+        el(
+          "button",
+          {
+            type: "button",
+            className: "button blue",
+            data: { key: each.path },
+            onclick: () => begin(leaves(offered()).find((other) => other.path === each.path)),
+          },
+          `/${each.path}`,
+        ),
+      ),
       seatButton("welcome-seat"),
     ),
   ];
