@@ -9,14 +9,14 @@ from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from typing import Any
 
-from bot.bank.ledger import Wallet, account_key, transfer
+from bot.bank.ledger import Account, Wallet, account_key, transfer
 from bot.core.errors import Refusal
 from bot.core.offer import Offer
 from bot.games.put_and_take import OFFER
 from bot.tables.lobby import Lobby, Where
 from bot.tables.people import Actor, Letter
 from bot.tables.ports import Painting
-from bot.tables.rows import Phase, Sitting
+from bot.tables.rows import HandRow, Phase, Sitting
 from bot.tables.session import Session, Tools
 from bot.tables.table import Table
 from tests.fakes.chance import ChosenChance
@@ -101,7 +101,7 @@ class Room:
     async def give_away(self, actor: Actor, leave: int) -> None:
         """The actor's wallet is emptied down to `leave` chips: they gave them to Eve."""
         chips = self.wallet(actor) - leave
-        amounts = {Wallet(GUILD, actor.user): -chips, Wallet(GUILD, EVE.user): chips}
+        amounts: dict[Account, int] = {Wallet(GUILD, actor.user): -chips, Wallet(GUILD, EVE.user): chips}
         await self.paper.move(transfer(f"give:{len(self.paper.books.transfers)}", "give", amounts))
 
     # What time and trouble do
@@ -154,6 +154,13 @@ class Room:
     @property
     def table(self) -> Table:
         return self.session.table
+
+    @property
+    def hand(self) -> HandRow:
+        """The hand of the river channel's table, or its last."""
+        hand = self.table.hand
+        assert hand is not None, "nothing has been dealt"
+        return hand
 
     @property
     def phase(self) -> Phase:

@@ -5,6 +5,7 @@ the books have, nobody sits at a table twice, every press was answered once, and
 """
 
 import asyncio
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -18,6 +19,9 @@ from hypothesis.stateful import (
 )
 
 from bot.core.errors import Refusal
+from bot.games.holdem import OFFER as HOLDEM
+from bot.games.put_and_take import OFFER as PUT_AND_TAKE
+from bot.tables.people import Actor
 from bot.tables.ports import Unsaved
 from bot.tables.rows import HandState, Phase
 from tests.fakes.doubt import Fails
@@ -29,6 +33,7 @@ VERBS = (
     *("join", "join", "join", "deal", "deal", "resume", "leave", "leave", "joinfor", "seat", "info", "show"),
     *("close", "closeyes", "keep", "fly"),
 )
+HALF_A_MINUTE = 30.0
 HOURS = 3 * 60 * 60.0
 
 
@@ -43,8 +48,10 @@ class AnythingGoes(RuleBasedStateMachine):
 
     @initialize(house=st.booleans(), unit=st.sampled_from([1, 5, 10]))
     def a_table_stands(self, house: bool, unit: int) -> None:
-        self.opens(ANN, RIVER, house, unit)
-        self.presses(BO, "join", RIVER)
+        for opener, friend, channel in ((ANN, BO, RIVER), (CY, DEE, PIER)):
+            self.opens(opener, channel, house, unit)
+            self.presses(friend, "join", channel)
+            self.presses(opener, "deal", channel)
 
     @rule(
         actor=st.sampled_from(EVERYBODY),
@@ -52,11 +59,16 @@ class AnythingGoes(RuleBasedStateMachine):
         house=st.booleans(),
         unit=st.sampled_from([1, 5, 10]),
     )
-    def opens(self, actor, channel, house, unit) -> None:  # type: ignore[no-untyped-def]  # drawn
+    def opens(self, actor: Actor, channel: int, house: bool, unit: int) -> None:
+        """Put and Take in the river channel, hold'em at the pier."""
+
         async def act() -> None:
+            banker = "house" if house else "players"
             try:
-                banker = "house" if house else "players"
-                await self.room.open(actor, channel, unit=unit, banker=banker)
+                if channel == PIER:
+                    await self.room.open(actor, channel, HOLDEM.key, small_blind=unit, big_blind=2 * unit)
+                else:
+                    await self.room.open(actor, channel, unit=unit, banker=banker)
             except Refusal:
                 pass
             except Unsaved as error:
@@ -69,7 +81,7 @@ class AnythingGoes(RuleBasedStateMachine):
         verb=st.sampled_from(VERBS),
         channel=st.sampled_from([RIVER, PIER]),
     )
-    def presses(self, actor, verb, channel) -> None:  # type: ignore[no-untyped-def]  # drawn
+    def presses(self, actor: Actor, verb: str, channel: int) -> None:
         self.runner.run(self._press(actor, verb, channel))
 
     @rule(
@@ -78,11 +90,30 @@ class AnythingGoes(RuleBasedStateMachine):
         amount=st.integers(-10, 2500),
         channel=st.sampled_from([RIVER, PIER]),
     )
-    def types(self, actor, verb, amount, channel) -> None:  # type: ignore[no-untyped-def]  # drawn
+    def types(self, actor: Actor, verb: str, amount: int, channel: int) -> None:
         self.runner.run(self._press(actor, verb, channel, amount=amount))
 
+    @rule(
+        actor=st.sampled_from(EVERYBODY),
+        on_turn=st.sampled_from([True, True, False]),
+        verb=st.sampled_from(["fold", "check", "call", "call", "raise"]),
+        amount=st.none() | st.integers(-1, 2500),
+        stale=st.sampled_from([False, False, True]),
+    )
+    def moves(self, actor: Actor, on_turn: bool, verb: str, amount: int | None, stale: bool) -> None:
+        session = self.room.lobby.in_channel(PIER)
+        if session is None or session.table.hand is None:
+            return
+        table, hand = session.table, session.table.hand
+        if on_turn and table.turn is not None:
+            actor = next(a for a in EVERYBODY if a.user == hand.dealt[table.turn.seat].user)
+        args: dict[str, Any] = {"hand": hand.id, "decision": table.n - stale, "verb": verb}
+        if amount is not None:
+            args["amount"] = amount
+        self.runner.run(self._press(actor, "move", PIER, **args))
+
     @rule(presses=st.lists(st.tuples(st.sampled_from(EVERYBODY), st.sampled_from(VERBS)), max_size=5))
-    def all_at_once(self, presses) -> None:  # type: ignore[no-untyped-def]  # drawn
+    def all_at_once(self, presses: list[tuple[Actor, str]]) -> None:
         async def act() -> None:
             for actor, verb in presses:
                 self.room.send(actor, verb)
@@ -93,6 +124,9 @@ class AnythingGoes(RuleBasedStateMachine):
 
     @rule(seconds=st.sampled_from([0.5, 2.0, 3.0, 9.0, 30.0, 130.0, 700.0]))
     def time_passes(self, seconds: float) -> None:
+        """What can't be read can be read again after a while; a lost disk is back after half a minute."""
+        self.room.store.blind = False
+        self.room.store.down = self.room.store.down and seconds < HALF_A_MINUTE
         self.runner.run(self.room.wait(seconds))
 
     @rule(away=st.sampled_from([0.0, 5.0, 1000.0]))
@@ -106,12 +140,16 @@ class AnythingGoes(RuleBasedStateMachine):
 
         self.runner.run(act())
 
-    @rule(fails=st.sampled_from(Fails), later=st.integers(0, 3), blind=st.booleans())
+    @rule(
+        fails=st.sampled_from(Fails),
+        later=st.integers(0, 3),
+        blind=st.sampled_from([False, False, False, True]),
+    )
     def a_commit_will_fail(self, fails: Fails, later: int, blind: bool) -> None:
         self.room.store.plan[self.room.store.commits + later] = fails
         self.room.store.blind = blind
 
-    @rule(down=st.booleans())
+    @rule(down=st.sampled_from([False, False, True]))
     def the_books_go_or_come(self, down: bool) -> None:
         self.room.store.down = down
         self.room.store.blind = False
@@ -144,7 +182,7 @@ class AnythingGoes(RuleBasedStateMachine):
         self.runner.run(act())
 
     @rule(actor=st.sampled_from(EVERYBODY[:4]))
-    def a_wallet_is_emptied(self, actor) -> None:  # type: ignore[no-untyped-def]  # drawn
+    def a_wallet_is_emptied(self, actor: Actor) -> None:
         if self.room.wallet(actor):
             self.runner.run(self.room.give_away(actor, 0))
 
@@ -163,7 +201,7 @@ class AnythingGoes(RuleBasedStateMachine):
             self.runner.run(self.room.lobby.close())
             self.runner.close()
 
-    async def _press(self, actor, verb, channel, **args) -> None:  # type: ignore[no-untyped-def]  # drawn
+    async def _press(self, actor: Actor, verb: str, channel: int, /, **args: Any) -> None:
         session = self.room.lobby.in_channel(channel)
         if session is not None:
             await self.room.press(actor, verb, table=session.table.row.id, **args)
@@ -188,7 +226,7 @@ class AnythingGoes(RuleBasedStateMachine):
 
 
 async def _built() -> Room:
-    return Room()
+    return Room(offers={offer.key: offer for offer in (PUT_AND_TAKE, HOLDEM)})
 
 
 QUICK = settings(

@@ -103,7 +103,7 @@ async def test_a_seat_left_out_of_the_hand_tops_up_at_once(room: Room) -> None:
     await room.press(CY, "topup", amount=75)
     assert room.stack(CY) == 300
     await room.wait(DEAL_TAKES + REST)
-    assert next(d.stack for d in room.table.hand.dealt if d.user == CY.user) == 300
+    assert next(d.stack for d in room.hand.dealt if d.user == CY.user) == 300
 
 
 async def test_who_leaves_takes_no_top_up_along(room: Room) -> None:

@@ -13,12 +13,12 @@ async def test_the_host_deals_and_ten_cards_later_the_chips_have_moved(room: Roo
     await room.seat(BO)
     press = await room.press(ANN, "deal")
     assert press.how == "posted"
-    hand = room.table.hand
+    hand = room.hand
     assert hand is not None
     assert (hand.state, hand.number) == (HandState.RUNNING, 1)
     assert (room.stack(ANN), room.stack(BO)) == (2000, 2000), "an unfinished hand has moved no chips"
     await room.wait(DEAL_TAKES)
-    assert room.table.hand.state is HandState.ENDED
+    assert room.hand.state is HandState.ENDED
     nets = {r.user: r.net for r in room.paper.books.results}
     assert room.stack(ANN) == 2000 + nets[ANN.user]
     assert room.stack(BO) == 2000 + nets[BO.user]
@@ -28,7 +28,7 @@ async def test_the_host_deals_and_ten_cards_later_the_chips_have_moved(room: Roo
 async def test_the_log_of_a_hand_tells_its_result(room: Room) -> None:
     await deal_running(room, BO, CY)
     await room.wait(DEAL_TAKES)
-    hand = room.table.hand
+    hand = room.hand
     payoffs = OFFER.game.payoffs(replay(OFFER.game, room.paper.books.logs[hand.id]))
     assert {hand.dealt[s].user: payoffs[s] for s in range(3)} == {
         r.user: r.net for r in room.paper.books.results
@@ -39,10 +39,10 @@ async def test_hands_then_follow_by_themselves_and_the_bank_goes_round(room: Roo
     await deal_running(room, BO, CY)
     banks = []
     for _ in range(4):
-        banks.append(room.table.hand.button)
+        banks.append(room.hand.button)
         await room.wait(DEAL_TAKES + REST)
     assert banks == [1, 2, 3, 1]
-    assert room.table.hand.number == 5
+    assert room.hand.number == 5
 
 
 async def test_the_first_banker_is_drawn_by_lot(room: Room) -> None:
@@ -50,7 +50,7 @@ async def test_the_first_banker_is_drawn_by_lot(room: Room) -> None:
     await room.open(ANN)
     await room.seat(BO)
     await room.press(ANN, "deal")
-    assert room.table.hand.button == 2
+    assert room.hand.button == 2
 
 
 async def test_in_the_first_minute_only_the_host_deals(room: Room) -> None:
@@ -110,7 +110,7 @@ async def test_a_player_short_of_cover_is_left_out_and_told(room: Room) -> None:
             await room.press(ANN, "seat")
         await room.press(BO, "info")
     await room.wait(DEAL_TAKES + REST)
-    assert CY.user not in {d.user for d in room.table.hand.dealt}
+    assert CY.user not in {d.user for d in room.hand.dealt}
     assert room.stack(CY) == stack
 
 
@@ -121,7 +121,7 @@ async def test_a_banker_short_of_cover_passes_the_bank(room: Room) -> None:
     await room.press(CY, "join", amount=450)
     await room.press(ANN, "deal")
     for _ in range(3):
-        hand = room.table.hand
+        hand = room.hand
         cy = next(d for d in hand.dealt if d.user == CY.user) if len(hand.dealt) == 3 else None
         if cy is not None and cy.stack < 390:
             assert hand.button != cy.chair
@@ -139,7 +139,7 @@ async def test_nobody_covers_the_table_waits_and_a_top_up_deals_on_by_itself(roo
     await room.press(EVE, "join")
     await room.wait(3)
     assert room.phase is Phase.PLAYING
-    assert room.table.hand.state is HandState.RUNNING
+    assert room.hand.state is HandState.RUNNING
     await room.wait(DEAL_TAKES)
     assert room.table.row.hands == hands + 1
 
@@ -161,7 +161,7 @@ async def test_with_one_seat_left_the_table_waits_for_a_second_player(room: Room
     await room.seat(CY)
     assert "deal-in-a-moment" in room.shown()
     await room.wait(3)
-    assert room.table.hand.number == 2
+    assert room.hand.number == 2
 
 
 async def test_the_deck_is_cut_by_the_message_that_showed_the_seal(room: Room) -> None:
@@ -171,7 +171,7 @@ async def test_the_deck_is_cut_by_the_message_that_showed_the_seal(room: Room) -
     await room.seat(BO)
     room.stage.channel = Channel.SLOW
     await room.press(ANN, "deal")
-    hand = room.table.hand
+    hand = room.hand
     assert hand.state is HandState.PREPARED
     assert room.paper.books.hands[hand.id].root == hand.root
     assert hand.id not in room.paper.books.logs
@@ -180,7 +180,7 @@ async def test_the_deck_is_cut_by_the_message_that_showed_the_seal(room: Room) -
     ]
     room.stage.deliver()
     await room.rest()
-    hand = room.table.hand
+    hand = room.hand
     assert hand.message == max(room.stage.messages)
     sealed = room.chance.shuffle(OFFER.pack(2)).order
     places = cut(hand.root, hand.message, ("teapot", ""), 52)
@@ -191,7 +191,7 @@ async def test_a_hand_is_never_cut_by_a_message_that_did_not_show_its_seal(room:
     """Someone has the table re-posted in the rest between two hands, and the channel is slow."""
     await deal_running(room, pace=10)
     await room.wait(5 * DEAL_TAKES)
-    assert room.table.hand.state is HandState.ENDED
+    assert room.hand.state is HandState.ENDED
     room.stage.channel = Channel.SLOW
     assert (await room.press(BO, "show")).how == "posted"
     await room.wait(REST)
@@ -201,11 +201,11 @@ async def test_a_hand_is_never_cut_by_a_message_that_did_not_show_its_seal(room:
         room.stage.deliver()
         await room.rest()
         (posted,) = set(room.stage.messages) - before
-        if room.table.hand.message:
-            assert room.table.hand.message == posted
+        if room.hand.message:
+            assert room.hand.message == posted
             assert "seal" in room.shown(posted)
-    assert room.table.hand.state is HandState.RUNNING
-    assert room.table.row.message == room.table.hand.message == max(room.stage.messages)
+    assert room.hand.state is HandState.RUNNING
+    assert room.table.row.message == room.hand.message == max(room.stage.messages)
     assert all(room.buttons(m) == [] for m in room.stage.messages if m != room.table.row.message)
 
 
@@ -217,11 +217,11 @@ async def test_deal_is_pressed_before_the_lobby_stands_in_the_channel(room: Room
     assert len(room.stage.slow) == 2
     room.stage.deliver()
     await room.rest()
-    assert room.table.hand.state is HandState.PREPARED, "the lobby's message cuts no deck"
+    assert room.hand.state is HandState.PREPARED, "the lobby's message cuts no deck"
     room.stage.deliver()
     await room.rest()
     lobby, hand = sorted(room.stage.messages)
-    assert room.table.hand.message == room.table.row.message == hand
+    assert room.hand.message == room.table.row.message == hand
     assert room.buttons(lobby) == []
 
 

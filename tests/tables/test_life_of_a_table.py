@@ -19,7 +19,7 @@ async def test_fifteen_minutes_in_the_lobby_close_it(room: Room) -> None:
     assert room.phase is Phase.CLOSED
     assert (room.wallet(ANN), room.wallet(BO)) == (2000, 2000)
     assert room.shown()[0] == "put-and-take-closed-title"
-    assert room.buttons() == ["again", "board"]
+    assert room.buttons() == ["again", "hands", "board"]
     assert len(room.stage.messages) == 1
 
 
@@ -162,7 +162,7 @@ async def test_a_top_up_marked_in_a_dropped_hand_goes_in_before_the_next(room: R
     room.stage.channel = Channel.OPEN
     await room.restart()
     await room.wait(5)
-    assert [d.stack for d in room.table.hand.dealt] == [225, 325]
+    assert [d.stack for d in room.hand.dealt] == [225, 325]
 
 
 @pytest.mark.parametrize("freeze_for", [20 * MINUTE, 60 * MINUTE])
@@ -201,7 +201,7 @@ async def test_an_outage_is_no_idleness(room: Room) -> None:
     room.lobby.freeze(False)
     await room.wait(DEAL_TAKES + REST)
     assert room.phase is Phase.PLAYING
-    assert room.table.hand.state is HandState.RUNNING
+    assert room.hand.state is HandState.RUNNING
 
 
 async def test_a_press_is_heard_while_the_clocks_stand(room: Room) -> None:

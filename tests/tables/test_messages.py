@@ -49,10 +49,10 @@ async def test_show_brings_the_table_to_the_bottom_once_a_minute(room: Room) -> 
 async def test_show_in_a_hand_keeps_the_cut_of_the_first_message(room: Room) -> None:
     await deal_running(room, pace=10)
     await room.wait(MINUTE)
-    first = room.table.hand.message
+    first = room.hand.message
     await room.press(BO, "show")
     assert room.table.row.message == max(room.stage.messages) != first
-    assert room.table.hand.message == first
+    assert room.hand.message == first
     await room.wait(100 + REST)
     assert room.table.row.hands == 1
 
@@ -66,7 +66,7 @@ async def test_a_deleted_message_is_posted_anew_with_the_next_card(room: Room) -
     assert room.table.row.message == max(room.stage.messages) > gone
     assert "seal" in room.shown()
     await room.wait(DEAL_TAKES)
-    assert room.table.hand.state is HandState.ENDED
+    assert room.hand.state is HandState.ENDED
 
 
 async def test_a_deleted_lobby_is_posted_anew_with_the_next_join(room: Room) -> None:
@@ -98,7 +98,7 @@ async def test_a_hand_that_cannot_be_announced_is_dropped_and_the_table_pauses(r
     assert not room.paper.books.logs
     room.stage.channel = Channel.OPEN
     await room.press(BO, "resume")
-    assert room.table.hand.number == 1, "a dropped hand gives its number back"
+    assert room.hand.number == 1, "a dropped hand gives its number back"
 
 
 async def test_a_channel_that_takes_nothing_is_not_tried_without_end(room: Room) -> None:

@@ -115,9 +115,9 @@ async def test_a_full_table_says_so(room: Room) -> None:
 async def test_join_during_a_hand_is_dealt_in_from_the_next(room: Room) -> None:
     await deal_running(room)
     await room.seat(CY)
-    assert [d.user for d in room.table.hand.dealt] == [ANN.user, BO.user]
+    assert [d.user for d in room.hand.dealt] == [ANN.user, BO.user]
     await room.wait(DEAL_TAKES + REST)
-    assert [d.user for d in room.table.hand.dealt] == [ANN.user, BO.user, CY.user]
+    assert [d.user for d in room.hand.dealt] == [ANN.user, BO.user, CY.user]
 
 
 async def test_leave_between_hands_cashes_out_at_once(room: Room) -> None:

@@ -85,7 +85,7 @@ async def test_every_commit_of_a_story_is_kept_alike(
 
 async def test_what_the_database_refuses_the_paper_refuses_too(tmp_path: Path, room: Room) -> None:
     await deal_running(room, unit=5)
-    books, table = room.paper.books, room.table
+    books, table, hand = room.paper.books, room.table, room.hand
     ann, bo = room.sitting(ANN), room.sitting(BO)
     other = replace(table.row, id="other")
     refused: list[Change] = [
@@ -97,9 +97,9 @@ async def test_what_the_database_refuses_the_paper_refuses_too(tmp_path: Path, r
         Change(sittings=(replace(ann, id="again"),)),
         Change(sittings=(replace(ann, id="again", user=CY.user),)),
         Change(table=replace(table.row, phase=Phase.CLOSED)),
-        Change(drop_hand=table.hand.id),
-        Change(hand=replace(table.hand, id="second", number=9)),
-        Change(hand=replace(table.hand, id="second", state=HandState.ENDED)),
+        Change(drop_hand=hand.id),
+        Change(hand=replace(hand, id="second", number=9)),
+        Change(hand=replace(hand, id="second", state=HandState.ENDED)),
     ]
     async with database(tmp_path) as store:
         for actor in (ANN, BO):

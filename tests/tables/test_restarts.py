@@ -6,7 +6,7 @@ from bot.core.cards import PACK_52
 from bot.tables.rows import HandState, Phase
 from tests.fakes.stage import Channel
 from tests.fakes.store import Books
-from tests.tables.house import ANN, BO, CY, DEAL_TAKES, DEE, MINUTE, REST, Room, a_room, deal_running
+from tests.tables.house import ANN, BO, CY, DEAL_TAKES, DEE, EVE, MINUTE, REST, Room, a_room, deal_running
 
 PLAYERS = (ANN, BO, CY)
 
@@ -36,7 +36,7 @@ async def test_a_restart_at_every_event_changes_no_payoff() -> None:
         running += 1
         async with a_room(page.copied()) as room:
             assert await room.restart(away=30) == 1
-            assert room.table.hand.id == hand.id
+            assert room.hand.id == hand.id
             assert "back-line" in room.shown()
             assert (room.phase, room.message.message) == (Phase.PLAYING, room.table.row.message)
             await room.wait(DEAL_TAKES)
@@ -50,13 +50,14 @@ async def test_a_restart_at_every_commit_keeps_every_chip_and_the_table_goes_on(
         async with a_room(page.copied()) as room:
             taken_up = await room.restart(away=2)
             assert taken_up == sum(row.phase is not Phase.CLOSED for row in page.tables.values())
-            await room.wait(2 * MINUTE)
+            await room.wait(MINUTE)
             assert sum(room.worth(actor) for actor in PLAYERS) == 2000 * sum(
                 f"wallet:900:{a.user}" in room.paper.books.balances for a in PLAYERS
             )
             live = [h for h in room.paper.books.hands.values() if h.state is HandState.PREPARED]
             assert not live
-            await room.wait(60 * MINUTE)
+            await room.press(EVE, "closeyes")
+            await room.wait(DEAL_TAKES + REST)
             assert room.phase is Phase.CLOSED
 
 
@@ -66,14 +67,14 @@ async def test_a_prepared_hand_is_dropped_and_the_next_has_a_new_seal(room: Room
     await room.seat(BO)
     room.stage.channel = Channel.SLOW
     await room.press(ANN, "deal")
-    dropped = room.table.hand
+    dropped = room.hand
     room.stage.channel = Channel.OPEN
     await room.restart()
     assert room.table.hand is None
     assert not room.paper.books.hands
     room.chance.packs = [PACK_52[::-1]]
     await room.wait(3)
-    hand = room.table.hand
+    hand = room.hand
     assert (hand.state, hand.number) == (HandState.RUNNING, dropped.number)
     assert hand.root != dropped.root
     assert hand.id != dropped.id
@@ -105,7 +106,7 @@ async def test_a_log_that_cannot_be_read_voids_the_hand_and_every_stack_stands(r
     await deal_running(room)
     await room.press(BO, "leave")
     await room.wait(6)
-    hand = room.table.hand
+    hand = room.hand
     room.paper.unreadable.add(hand.id)
     await room.restart()
     assert room.phase is Phase.PAUSED
@@ -117,18 +118,18 @@ async def test_a_log_that_cannot_be_read_voids_the_hand_and_every_stack_stands(r
     assert "hand-void" in room.shown(old)
     await room.seat(CY)
     await room.press(ANN, "resume")
-    assert room.table.hand.number == hand.number + 1
+    assert room.hand.number == hand.number + 1
 
 
 async def test_an_unreadable_past_hand_keeps_no_table_from_being_taken_up(room: Room) -> None:
     await deal_running(room)
     await room.open(DEE, channel=51)
     await room.wait(DEAL_TAKES)
-    room.paper.unreadable.add(room.table.hand.id)
+    room.paper.unreadable.add(room.hand.id)
     assert await room.restart() == 2
     await room.wait(3)
-    assert room.table.hand.number == 2
-    assert room.table.hand.state is HandState.RUNNING
+    assert room.hand.number == 2
+    assert room.hand.state is HandState.RUNNING
 
 
 async def test_a_table_that_waited_and_was_about_to_deal_deals_after_a_restart(room: Room) -> None:
@@ -148,9 +149,9 @@ async def test_between_hands_the_result_stands_and_the_next_hand_comes(room: Roo
     shown = room.table.row.message
     await room.restart()
     assert room.table.row.message == shown
-    assert room.table.hand.state is HandState.ENDED
+    assert room.hand.state is HandState.ENDED
     await room.wait(3)
-    assert room.table.hand.number == 2
+    assert room.hand.number == 2
 
 
 @pytest.mark.parametrize("away", [20 * MINUTE, 24 * 60 * MINUTE])

@@ -123,7 +123,7 @@ async def test_a_close_that_was_written_though_nobody_knew_is_shown(room: Room) 
 async def test_the_books_are_gone_for_five_minutes_and_the_hand_goes_on_where_it_was(room: Room) -> None:
     """No spinning: while the database can't be reached, it is asked four times a minute."""
     await deal_running(room)
-    hand, n = room.table.hand.id, room.table.n
+    hand, n = room.hand.id, room.table.n
     room.store.down = True
     calls = room.store.calls
     await room.wait(5 * MINUTE)
@@ -132,7 +132,7 @@ async def test_the_books_are_gone_for_five_minutes_and_the_hand_goes_on_where_it
     assert len(room.stage.errors) <= 5 * 4 + 2
     room.store.down = False
     await room.wait(15)
-    assert (room.table.hand.id, room.table.n >= n) == (hand, True)
+    assert (room.hand.id, room.table.n >= n) == (hand, True)
     await room.wait(DEAL_TAKES)
     assert room.paper.books.hands[hand].state is HandState.ENDED
     assert sum(r.net for r in room.paper.books.results) == 0
@@ -160,12 +160,12 @@ async def test_nothing_is_played_from_an_old_memory(room: Room) -> None:
     assert (await room.press(BO, "leave")).how == "apologised"
     room.store.blind = False
     assert (await room.press(ANN, "deal")).how == "posted"
-    assert [d.user for d in room.table.hand.dealt] == [ANN.user, CY.user]
+    assert [d.user for d in room.hand.dealt] == [ANN.user, CY.user]
 
 
 async def test_presses_that_fail_give_up_no_hand(room: Room) -> None:
     await deal_running(room)
-    hand = room.table.hand.id
+    hand = room.hand.id
     for _ in range(5):
         room.store.plan = {room.store.commits: Fails.NOTHING_WRITTEN}
         assert (await room.press(BO, "leave")).how == "apologised"
@@ -176,7 +176,7 @@ async def test_presses_that_fail_give_up_no_hand(room: Room) -> None:
 async def test_a_step_that_fails_again_and_again_voids_the_hand(room: Room) -> None:
     """Whatever is broken in it, the table gets past it: every stack stands as it was, anyone seated may deal on."""
     await deal_running(room)
-    hand = room.table.hand.id
+    hand = room.hand.id
     keeps = room.paper.commit
 
     async def never_that_card(change: Change) -> None:
@@ -195,7 +195,7 @@ async def test_a_step_that_fails_again_and_again_voids_the_hand(room: Room) -> N
     await room.press(BO, "resume")
     room.store.plan = {room.store.commits + 2: Fails.NOTHING_WRITTEN}
     await room.wait(DEAL_TAKES + 30)
-    assert room.paper.books.hands[room.table.hand.id].state is not HandState.VOID
+    assert room.paper.books.hands[room.hand.id].state is not HandState.VOID
     assert room.table.row.hands == 1
 
 
