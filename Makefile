@@ -47,10 +47,10 @@ $(VENV)/browser.stamp: requirements-browser.lock $(VENV)/dev.stamp
 	@touch $@
 
 test: check
-	$(PY) -m pytest -m "not full and not browser"
+	$(PY) -m pytest -n 2 -m "not full and not browser"
 
 test-full: check
-	$(PY) -m pytest -m "not browser"
+	$(PY) -m pytest -n 2 -m "not browser"
 
 test-browser: $(VENV)/browser.stamp
 	@test -x $(CHROMIUM) || $(INSTALL_CHROMIUM) || { echo "Chromium is needed: apt-get install chromium, or make CHROMIUM=/path test-browser"; exit 1; }
