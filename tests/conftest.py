@@ -19,10 +19,7 @@ def _only_loopback(
     if event not in ("socket.connect", "socket.sendto"):
         return
     sock, address = arguments[0], arguments[-1]
-    if sock.family in settings.register_profile("house", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("house")  # a busy machine is slow; that is no fault of the law under test
-
-LOCAL_FAMILIES or not isinstance(address, tuple):
+    if sock.family in LOCAL_FAMILIES or not isinstance(address, tuple):
         return
     host = str(address[0])
     if host == "localhost":
