@@ -51,15 +51,20 @@ async def page(
 
 
 async def to_table(
-    bot: Riverboat, interaction: discord.Interaction, verb: str, args: Mapping[str, Any] | None = None
+    bot: Riverboat,
+    interaction: discord.Interaction,
+    verb: str,
+    args: Mapping[str, Any] | None = None,
+    table: str | None = None,
 ) -> None:
-    """Hand a command to the table of its channel. `args` are as Letter takes them."""
+    """Hand a command to a table: of its channel, or of this server by id. `args` are as Letter takes them."""
     answer = Answer(interaction)
 
     async def work() -> None:
-        session = bot.house.lobby.in_channel(interaction.channel_id or 0)
-        if session is None:
-            raise Refusal("no-table")
+        lobby = bot.house.lobby
+        session = lobby.by_id(table) if table else lobby.in_channel(interaction.channel_id or 0)
+        if session is None or session.table.row.guild != interaction.guild_id:
+            raise Refusal("no-such-table" if table else "no-table")
         session.send(Letter(actor_of(interaction), verb, interaction.id, answer, args or {}))
 
     await bot.presses.guard(answer, work)

@@ -311,7 +311,7 @@ option-time-bank = Extra seconds a player has when the clock runs out
 option-min-buy-in = The fewest chips to sit down with; left out, the game works it out
 option-max-buy-in = The most chips to sit down with; left out, the game works it out
 option-board = What to rank by
-option-hand = The hand's number; without one, your last hand
+option-hand = The number of a hand; left out, your last one
 choice-steps = steps: 1, 2, 3, 4, 5
 choice-doubling = doubling: 1, 2, 4, 8, 16
 choice-rank = rank: by the card
@@ -478,3 +478,58 @@ hands-line = Hand { $number }: { $net }
 command-hand-last = Your last hand here, street by street
 command-hand-show = A hand you played, street by street
 command-hand-export = A hand you played, as a file for other programs
+
+## O2 /preferences, and a player's word for the cut
+
+preferences-title = Your preferences, on every server
+preferences-change = Change…
+# $name is one of the five below, $value what it is now
+preference-line = { $name }: { $value }
+preference-cards = Cards
+preference-cards-about = How your closed cards come to you. At the table they are always under My cards too.
+preference-cards-dm = by direct message, with a banner
+preference-cards-quiet = by direct message, quietly
+preference-cards-button = under My cards only
+preference-wording = Wording
+preference-wording-about = How your own cards and choices read.
+preference-wording-figures = figures and suits
+preference-wording-words = whole words
+preference-pings = Pings
+preference-pings-about = Whether you are called in the channel when your turn is nearly over.
+preference-pings-nudge = when my clock runs low
+preference-pings-never = never
+preference-auto = Auto top-up
+preference-auto-about = Whether a seat you take is brought back to the usual buy-in after each hand. Seat… changes it at a table.
+preference-auto-off = off
+preference-auto-on = on
+preference-word = Shuffle word
+preference-word-is = "{ $word }"
+preference-word-none = none
+word-is = Your shuffle word is "{ $word }".
+word-counts = It helps to cut the deck of every hand you are dealt from now on, and stands under its seal.
+word-none = You have no shuffle word. One that you choose helps to cut the deck.
+ask-word-title = Your shuffle word
+ask-word-label = Shuffle word
+ask-word-hint = 1 to 32 letters, digits or single spaces; empty for none
+button-forget-word = Forget it
+
+## More of /table and /preferences in the menu of commands
+
+table-choice = { $channel } · { $game }
+refusal-no-such-table = You chose no table of this server. Pick one from the list as you type.
+command-preferences = How your cards come, what you read and what pings you
+command-table-join = Take a seat at the table in this channel
+command-table-sit-out = Keep your seat without being dealt in
+command-table-back = Be dealt in again
+command-table-top-up = Add chips to your stack, after the hand if one is on
+command-table-pause = Pause the table after the hand that is on
+command-table-resume = Deal on after a pause
+command-table-kick = Send someone away from the table with all their chips
+command-table-word = Your own word, which helps to cut every deck you are dealt from
+option-amount-join = Chips to bring, such as 400 or 1.5k; left out, the usual number
+option-amount-top-up = Chips to add, such as 400 or all; left out, you are asked
+option-table = Which of your tables; left out, the one in this channel
+option-member = Who
+option-reason-kick = Why; they are told
+option-bar = Whether to keep them from sitting down at this table again
+option-word = 1 to 32 letters, digits or single spaces; left out, your word is shown
