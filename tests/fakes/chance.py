@@ -7,12 +7,15 @@ from bot.core.shuffle import SALT_BYTES, Sealed
 
 
 class ChosenChance:
-    """Satisfies the tables' `Chance`. `packs` are sealed one after the other; after those the pack as it comes."""
+    """Satisfies the tables' `Chance`. `packs` are sealed one after the other; after those the pack as it comes.
 
-    def __init__(self, packs: Sequence[tuple[Card, ...]] = (), lot: int = 0) -> None:
+    `hands` is how many hands have their names already.
+    """
+
+    def __init__(self, packs: Sequence[tuple[Card, ...]] = (), lot: int = 0, hands: int = 0) -> None:
         self.packs = list(packs)
         self.drawn = lot
-        self._hands = 0
+        self._hands = hands
 
     def hand_id(self) -> str:
         self._hands += 1

@@ -15,7 +15,7 @@ from bot.core.offer import Offer
 from bot.games.put_and_take import OFFER
 from bot.tables.lobby import Lobby, Where
 from bot.tables.people import Actor, Letter
-from bot.tables.ports import Painting
+from bot.tables.ports import Painting, Unsaved
 from bot.tables.rows import HandRow, Phase, Sitting
 from bot.tables.session import Session, Tools
 from bot.tables.table import Table
@@ -41,7 +41,10 @@ NEVER_AT_REST = 20_000
 
 
 class Room:
-    """One house: open a table, press, let time pass, look. `store` may be made to fail, `stage` to be slow."""
+    """One house: open a table, press, let time pass, look. `store` may be made to fail, `stage` to be slow.
+
+    `faults` are the kinds of trouble that a story makes on purpose; any other is a fault of the tables.
+    """
 
     def __init__(
         self,
@@ -54,9 +57,10 @@ class Room:
         self.store = DoubtfulStore(self.paper)
         self.stage = PaperStage(messages)
         self.clock = clock or HandClock()
-        self.chance = ChosenChance()
+        self.chance = ChosenChance(hands=len(self.paper.books.hands))
         self.offers = offers or {OFFER.key: OFFER}
         self.presses: list[Press] = []
+        self.faults: tuple[type[Exception], ...] = (Unsaved,)
         self.first_press = 1
         self.lobby = self._lobby()
 
@@ -213,6 +217,7 @@ class Room:
                 assert session is not None, "a session died"
                 remembered = {s.id: session.table.stack(s) for s in session.table.seated}
                 assert remembered == {s.id: self.paper.stack(s.id) for s in seated if s.table == row.id}
+        assert all(isinstance(error, self.faults) for error in self.stage.errors), self.stage.errors
         unanswered = [press for press in self.presses if not press.how]
         assert not unanswered
 

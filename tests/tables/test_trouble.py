@@ -175,6 +175,7 @@ async def test_presses_that_fail_give_up_no_hand(room: Room) -> None:
 
 async def test_a_step_that_fails_again_and_again_voids_the_hand(room: Room) -> None:
     """Whatever is broken in it, the table gets past it: every stack stands as it was, anyone seated may deal on."""
+    room.faults = (Misuse, Unsaved)
     await deal_running(room)
     hand = room.hand.id
     keeps = room.paper.commit
