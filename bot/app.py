@@ -31,8 +31,15 @@ from bot.ui.wire import Wire
 log = logging.getLogger(__name__)
 
 COGS = (
-    "cogs.play", "cogs.table", "cogs.chips", "cogs.boards", "cogs.hands", "cogs.guide", "cogs.preferences",
-)  # fmt: skip
+    "cogs.play",
+    "cogs.table",
+    "cogs.chips",
+    "cogs.boards",
+    "cogs.hands",
+    "cogs.guide",
+    "cogs.preferences",
+    "cogs.settings",
+)
 ALIVE = "alive-at"
 """The store's note of when the program was last known to run."""
 ALIVE_EVERY = 30.0

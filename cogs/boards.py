@@ -1,11 +1,10 @@
 """/leaderboard: who is ahead."""
 
-from typing import Literal
-
 import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.core.phrases import Phrase
 from bot.ui.client import Riverboat
 from bot.ui.commands import INSTALLED, ON_SERVERS, described, page
 from bot.ui.pages import boards
@@ -19,15 +18,28 @@ class Boards(commands.Cog):
     """The leaderboards."""
 
     def __init__(self, bot: Riverboat) -> None:
-        self._bot = bot
-        catalog = bot.house.catalog
+        house, catalog = bot.house, bot.house.catalog
 
-        @app_commands.describe(board=described(catalog, "option-board"))
+        def choices(named: dict[str, Phrase]) -> list[app_commands.Choice[str]]:
+            return [
+                app_commands.Choice(name=catalog.label(phrase, "en"), value=value)
+                for value, phrase in named.items()
+            ]
+
+        names = boards.names(house)
+        told = {name: described(catalog, f"option-{name}") for name in names}
+
+        @app_commands.describe(**told)
+        @app_commands.choices(**{name: choices(named) for name, named in names.items()})
         async def leaderboard(
-            interaction: discord.Interaction, board: Literal["net", "chips"] = "net"
+            interaction: discord.Interaction,
+            board: str = "net",
+            game: str = boards.EVERY_GAME,
+            period: str = "all",
         ) -> None:
+            ask = boards.Ask(boards.question_of(house, (board, game, period)))
             user = interaction.user.id
-            await page(bot, interaction, lambda guild: boards.board(bot.house, guild, user, board, 0))
+            await page(bot, interaction, lambda guild: boards.board(house, guild, user, ask))
 
         self.__cog_app_commands__ = [
             app_commands.Command(

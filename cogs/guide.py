@@ -1,6 +1,6 @@
-"""/rules and /help: how each game is played, and what to press first."""
+"""/rules, /help and the welcome: how each game is played, and what to press first."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 import discord
 from discord import app_commands
@@ -11,6 +11,7 @@ from bot.ui.commands import INSTALLED, ON_SERVERS, described, group
 from bot.ui.pages import guide
 from bot.ui.pages.parts import Page
 from bot.ui.replies import Answer
+from bot.ui.welcoming import welcome
 
 
 async def setup(bot: Riverboat) -> None:
@@ -37,15 +38,28 @@ class Guide(commands.Cog):
         ]
 
     def _rules(self, game: str) -> app_commands.Command["Guide", [], None]:
+        async def page() -> Page:
+            return guide.rules(self._bot.house, game, 0)
+
         async def show(interaction: discord.Interaction) -> None:
-            await self._answer(interaction, lambda: guide.rules(self._bot.house, game, 0))
+            await self._answer(interaction, page)
 
         text = described(self._bot.house.catalog, f"command-rules-{game}")
         return app_commands.Command(name=game, description=text, callback=show)
 
     async def help(self, interaction: discord.Interaction) -> None:
-        await self._answer(interaction, lambda: guide.help_page(self._bot.house, "help"))
+        desk = self._bot.presses.desk
+        await self._answer(interaction, lambda: desk.help(interaction.guild_id, "help"))
 
-    async def _answer(self, interaction: discord.Interaction, make: Callable[[], Page]) -> None:
-        answer = Answer(interaction)
-        await self._bot.presses.guard(answer, lambda: self._bot.presses.show(answer, make()))
+    async def _answer(self, interaction: discord.Interaction, make: Callable[[], Awaitable[Page]]) -> None:
+        answer, presses = Answer(interaction), self._bot.presses
+
+        async def work() -> None:
+            await presses.show(answer, await make())
+
+        await presses.guard(answer, work)
+
+    @commands.Cog.listener()
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """The bot was invited to a server: say hello, once."""
+        await welcome(self._bot.house, guild)

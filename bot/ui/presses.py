@@ -1,6 +1,5 @@
 """Every press and every answer to a question comes in here, known by its id alone, and goes to whom it concerns."""
 
-import io
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -14,15 +13,17 @@ from bot.core.screen import Family
 from bot.show.amounts import TypedAmount
 from bot.tables.lobby import Where
 from bot.tables.people import Letter
-from bot.tables.ports import Painting
+from bot.tables.ports import Ask
+from bot.ui.desk import SERVER_VERBS, Desk
 from bot.ui.house import House
 from bot.ui.ids import Pressed, read_id
-from bot.ui.pages import boards, guide, hands, parts, stories
+from bot.ui.pages import hands, parts, preferences, stories
 from bot.ui.pages.parts import Page
 from bot.ui.replies import Answer, actor_of
 from bot.ui.rights import missing_permissions
 from bot.ui.sharing import Sharing
-from bot.ui.views import AMOUNT, SIZE, TEXT, TICK, classic, v2_view
+from bot.ui.speech import said
+from bot.ui.views import AMOUNT, SIZE, TEXT, TICK
 
 log = logging.getLogger(__name__)
 
@@ -36,6 +37,7 @@ class Presses:
     def __init__(self, house: House) -> None:
         self._house = house
         self._sharing = Sharing(house.wire, house.clock)
+        self.desk = Desk(house, self.share)
         self.closing = False
 
     async def handle(self, interaction: discord.Interaction) -> None:
@@ -66,8 +68,7 @@ class Presses:
 
     async def show(self, answer: Answer, page: Page) -> None:
         """Answer with a private page. A panel becomes that page only if it is of the same kind: cards stay in view."""
-        anew = page.rich is not answer.rich or bool(page.files)
-        await answer.private(said(self._house, page, answer.locale), anew=anew)
+        await self.desk.show(answer, page)
 
     async def share(self, interaction: discord.Interaction, answer: Answer, page: Page) -> None:
         """Post here: put a page into the channel, and tell whoever pressed. Raises Refusal: slow-down, …"""
@@ -80,12 +81,16 @@ class Presses:
     async def open_table(
         self, interaction: discord.Interaction, answer: Answer, game: str, options: Any
     ) -> None:
-        """Open a table where the interaction came from. Raises Refusal as Lobby.open does, and server-only."""
+        """Open a table where the interaction came from.
+
+        Raises Refusal as Lobby.open does, and server-only, missing-permission, open-not-allowed, channel-not-allowed.
+        """
         if interaction.guild_id is None or interaction.channel_id is None:
             raise Refusal("server-only")
         missing = missing_permissions(interaction)
         if missing:
             raise Refusal("missing-permission", list=", ".join(missing))
+        options = await self.desk.may_open(interaction, interaction.guild_id, game, options)
         where = Where(interaction.guild_id, interaction.channel_id, str(interaction.guild_locale or "en"))
         actor = actor_of(interaction)
         await self._house.lobby.open(actor, where, game, options, interaction.id, answer)
@@ -102,8 +107,16 @@ class Presses:
                 await self.share(interaction, answer, await self._hand_page(interaction, pressed))
             case Family.HAND:
                 await self.show(answer, await self._hand_page(interaction, pressed))
-            case Family.PAGE:
-                await self.show(answer, await self._page(interaction, pressed))
+            case Family.PAGE if pressed.verb == "hands" and pressed.rest:
+                table, *at = pressed.rest
+                page = await stories.table_hands(self._house, interaction.user.id, table, _number(at))
+                await self.show(answer, page)
+            case Family.PAGE | Family.CHIPS:
+                await self.desk.press(interaction, answer, pressed)
+            case Family.SETTING if pressed.verb in SERVER_VERBS:
+                await self.desk.press(interaction, answer, pressed)
+            case Family.SETTING if pressed.verb in preferences.VERBS:
+                await self._preferences(interaction, answer, pressed)
             case Family.OPEN:
                 options = {"banker": "house"} if "house" in pressed.rest else {}
                 await self.open_table(interaction, answer, pressed.verb, options)
@@ -176,19 +189,19 @@ class Presses:
             raise Refusal("stale-press")
         await self.open_table(interaction, answer, summary.table.game, summary.table.options)
 
-    async def _page(self, interaction: discord.Interaction, pressed: Pressed) -> Page:
-        match pressed.verb, pressed.rest:
-            case "rules", (game, *at):
-                return guide.rules(self._house, game, _number(at))
-            case "hands", (table, *at):
-                return await stories.table_hands(self._house, interaction.user.id, table, _number(at))
-            case "help", (name, *_):
-                return guide.help_page(self._house, name)
-            case "board", rest if interaction.guild_id is not None:
-                kind = rest[0] if rest else "net"
-                place = None if boards.MINE in rest else _number(rest[1:])
-                return await boards.board(self._house, interaction.guild_id, interaction.user.id, kind, place)
-        raise Refusal("stale-press")
+    async def _preferences(self, interaction: discord.Interaction, answer: Answer, pressed: Pressed) -> None:
+        typed = filled_in(interaction).get("text")
+        chosen = preferences.Chosen(
+            pressed.verb,
+            field="".join(pressed.rest[:1]),
+            values=data_of(interaction).get("values", []),
+            text=None if typed is None else str(typed),
+        )
+        made = await preferences.answer(self._house, interaction.user.id, chosen)
+        if isinstance(made, Ask):
+            self._house.stage.ask(answer, made)
+        else:
+            await self.show(answer, made)
 
     async def _hand_page(self, interaction: discord.Interaction, pressed: Pressed) -> Page:
         if interaction.guild_id is None:
@@ -209,19 +222,6 @@ class Presses:
             case "how":
                 return hands.how_to_check(pressed.hand)
         raise Refusal("stale-press")
-
-
-def said(
-    house: House, page: Page, locale: str
-) -> dict[str, Any]:  # what send and edit take; see replies.Said
-    """A page as Discord's library takes it."""
-    painting = Painting("", 0, 0, 0, locale, page.screen, cast=page.cast)
-    if page.rich:
-        return {"view": v2_view(house.catalog, painting)}
-    made = classic(house.catalog, painting)
-    if page.files:
-        made["files"] = [discord.File(io.BytesIO(content), name) for name, content in page.files]
-    return made
 
 
 def data_of(interaction: discord.Interaction) -> dict[str, Any]:  # JSON as Discord sent it

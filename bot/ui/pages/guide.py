@@ -1,10 +1,10 @@
 """I1 and I3: the rules of each game, page by page, and the short help."""
 
 from bot.core.errors import Refusal
-from bot.core.phrases import Chips, say
-from bot.core.screen import Button, Family, Style
+from bot.core.phrases import Chips, Phrase, say
+from bot.core.screen import Block, Button, Family, Line, Rule, Section, Style
 from bot.ui.house import House
-from bot.ui.pages.parts import Page, page, titled, turning
+from bot.ui.pages.parts import Page, lines, page, titled, turning
 
 
 def rules(house: House, game: str, at: int) -> Page:
@@ -22,25 +22,30 @@ def rules(house: House, game: str, at: int) -> Page:
     return page(titled(frame), titled(title, text), rows=(row,), rich=True)
 
 
-def help_page(house: House, name: str) -> Page:
+MORE = {"play": say("button-how-to-play"), "hosts": say("button-for-hosts")}
+"""The help's other pages."""
+CHIPS = Button(Family.CHIPS, "balance", say("button-my-chips"))
+
+
+def help_page(house: House, name: str, starting_chips: int) -> Page:
     """The help: what to press first, how to play, what a host should know."""
-    others = {
-        "help": say("button-how-to-play"),
-        "play": say("button-how-to-play"),
-        "hosts": say("button-for-hosts"),
-    }
-    games = tuple(Button(Family.OPEN, key, say(f"{key}-title"), Style.GO) for key in house.offers)
-    alone = Button(Family.OPEN, "put-and-take", say("button-alone"), Style.GO, rest=("house",))
-    more = tuple(
-        Button(Family.PAGE, "help", label, rest=(other,))
-        for other, label in others.items()
-        if other not in ("help", name)
+    others = {"help": say("button-help"), **MORE} if name in MORE else MORE
+    turns = tuple(
+        Button(Family.PAGE, "help", label, rest=(other,)) for other, label in others.items() if other != name
     )
     if name == "play":
-        block = titled(say("help-play-title"), say("help-play", chips=Chips(house.starting_chips)))
-    elif name == "hosts":
-        block = titled(say("help-hosts-title"), say("help-hosts"))
-    else:
-        lines = tuple(say(f"help-{key}") for key in house.offers)
-        block = titled(say("help-title"), *lines, say("help-alone"))
-    return page(block, rows=((*games, alone), more), rich=True)
+        text = titled(say("help-play-title"), say("help-play", chips=Chips(starting_chips)))
+        return page(text, rows=((*turns, CHIPS),), rich=True)
+    if name == "hosts":
+        text = titled(say("help-hosts-title"), say("help-hosts"))
+        return page(text, rows=((*turns, CHIPS),), rich=True)
+    games = tuple(_beside(say(f"help-{key}"), key) for key in house.offers)
+    first, *rest = turns
+    alone = _beside(say("help-alone"), "put-and-take", "house")
+    return page(lines(say("help-title")), Rule(), *games, alone, rows=((first, CHIPS, *rest),), rich=True)
+
+
+def _beside(line: Phrase, game: str, *rest: str) -> Section:
+    """A game in a line, and Open beside it."""
+    button = Button(Family.OPEN, game, say("button-open"), Style.GO, rest=rest)
+    return Section(Block((Line(line),)), button)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from bot.core.phrases import Phrase, say
-from bot.core.screen import Accent, Block, Button, Family, Line, Row, Screen, Size
+from bot.core.screen import Accent, Block, Button, Family, Line, Row, Rule, Screen, Section, Size
 from bot.show.catalog import Cast
 
 
@@ -24,20 +24,20 @@ def lines(*phrases: Phrase) -> Block:
     return Block(tuple(Line(phrase) for phrase in phrases))
 
 
-def page(*blocks: Block, rows: tuple[Row, ...] = (), rich: bool = False) -> Page:
-    return Page(Screen(Accent.LOBBY, blocks, rows), rich)
+def page(*parts: Block | Rule | Section, rows: tuple[Row, ...] = (), rich: bool = False) -> Page:
+    return Page(Screen(Accent.LOBBY, parts, rows), rich)
 
 
 def titled(title: Phrase, *phrases: Phrase) -> Block:
     return Block((Line(title, Size.HEADING), *(Line(phrase) for phrase in phrases)))
 
 
-def turning(verb: str, rest: tuple[str, ...], at: int, pages: int) -> Row:
+def turning(verb: str, rest: tuple[str, ...], at: int, pages: int, family: Family = Family.PAGE) -> Row:
     """Previous and Next; page numbers count from 0 and ride in the ids."""
 
     def turn(way: str, to: int, *, off: bool) -> Button:
         """`way` rides along so that two buttons leading to one page have different ids."""
-        return Button(Family.PAGE, verb, say(f"button-{way}"), rest=(*rest, str(to), way), disabled=off)
+        return Button(family, verb, say(f"button-{way}"), rest=(*rest, str(to), way), disabled=off)
 
     return (
         turn("previous", max(0, at - 1), off=at <= 0),

@@ -1,0 +1,76 @@
+"""O1: how the house runs on this server, and what changes it."""
+
+from bot.core.phrases import Channel, Chips, Listing, Name, Phrase, say
+from bot.core.screen import Button, Family, Menu, MenuItem
+from bot.ui.customs import CHIPS_MOST, CLOCK_LEAST, CLOCK_MOST, EVERYONE, MANAGERS, Customs, Setting
+from bot.ui.forms import ChannelsField, ChoiceField, Field, TextField
+from bot.ui.house import House
+from bot.ui.pages.parts import Page, lines, page
+
+FIELD = "value"
+"""The one field in a setting's window."""
+
+PICK = Menu(
+    Family.SETTING,
+    "server",
+    say("settings-pick"),
+    tuple(MenuItem(each.value, say(f"setting-{each.value}")) for each in Setting),
+)
+CHECK = Button(Family.SETTING, "permissions", say("button-permissions"))
+
+
+def settings(server: str, customs: Customs, *news: Phrase) -> Page:
+    """All settings with what holds now; `news` is said above them."""
+    openers = MANAGERS if customs.managers_only else EVERYONE
+    said = [
+        *news,
+        say("settings-title", server=Name(server)),
+        say(f"settings-openers-{openers}"),
+        _channels(customs.channels),
+        say("settings-chips", chips=Chips(customs.starting_chips), daily=Chips(customs.daily)),
+        say("settings-clock-games")
+        if customs.clock is None
+        else say("settings-clock", seconds=customs.clock),
+    ]
+    return page(lines(*said), rows=((PICK,), (CHECK,)))
+
+
+def _channels(channels: tuple[int, ...]) -> Phrase:
+    if not channels:
+        return say("settings-channels-all")
+    named = tuple(say("channel-named", channel=Channel(each)) for each in channels)
+    return say("settings-channels", channels=Listing(named))
+
+
+def field(house: House, setting: Setting, customs: Customs) -> Field:
+    """The one field that changes a setting, with what holds now."""
+    label = say(f"setting-{setting.value}")
+    match setting:
+        case Setting.OPENERS:
+            items = tuple(
+                MenuItem(
+                    who, say(f"setting-openers-{who}"), chosen=(who == MANAGERS) == customs.managers_only
+                )
+                for who in (EVERYONE, MANAGERS)
+            )
+            return ChoiceField(FIELD, label, items)
+        case Setting.CHANNELS:
+            return ChannelsField(FIELD, label, say("setting-hint-channels"), customs.channels)
+        case Setting.STARTING:
+            return _chips(label, house.starting_chips, customs.starting_chips)
+        case Setting.DAILY:
+            return _chips(label, house.daily, customs.daily)
+        case Setting.CLOCK:
+            hint = say("setting-hint-clock", least=CLOCK_LEAST, most=CLOCK_MOST)
+            return TextField(FIELD, label, hint, str(customs.clock or ""), required=False)
+
+
+def _chips(label: Phrase, usual: int, now: int) -> TextField:
+    hint = say("setting-hint-chips", least=Chips(0), most=Chips(CHIPS_MOST), usual=Chips(usual))
+    return TextField(FIELD, label, hint, str(now), required=False)
+
+
+def permissions(missing: list[str]) -> Page:
+    """Whether the bot may do all it needs in this channel."""
+    fine = say("permissions-fine")
+    return page(lines(say("permissions-missing", list=", ".join(missing)) if missing else fine))
