@@ -111,7 +111,7 @@ def _kick(bot: Riverboat) -> AnyCommand:
     catalog = bot.house.catalog
 
     @app_commands.describe(
-        member=described(catalog, "option-member"),
+        member=described(catalog, "option-player"),
         reason=described(catalog, "option-reason-kick"),
         bar=described(catalog, "option-bar"),
     )
