@@ -79,6 +79,14 @@ def noted(table: Table, post: Delivered | NotDelivered) -> Table:
     return table.with_sitting(known)
 
 
+def newcomer(table: Table, post: Delivered | NotDelivered) -> int:
+    """The user whose very first cards by direct message have come through; 0 where they knew them."""
+    sitting = next((s for s in table.sittings if s.id == post.sitting), None)
+    if sitting is None or isinstance(post, NotDelivered):
+        return 0
+    return 0 if table.tastes.get(sitting.user, {}).get(panels.MET_DM) else sitting.user
+
+
 def call(table: Table, offer: Offer, turn: Turn, *, back: bool) -> Call | None:
     """The ping for the seat to act; None when that player wants none."""
     hand = table.hand

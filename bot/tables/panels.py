@@ -181,6 +181,10 @@ ANYWAY = "anyway"
 """Added to the verb of a move that has been asked about."""
 
 
+MET_DM = "met-dm"
+"""Kept among a player's preferences once a first direct message has told what it is."""
+
+
 def own_cards(table: Table, offer: Offer, sitting: Sitting, *, dm: bool) -> Screen:
     """C1 and C2: a player's own hand, what can be chosen ahead, and the way to the table."""
     hand, private = table.hand, offer.private
@@ -194,7 +198,7 @@ def own_cards(table: Table, offer: Offer, sitting: Sitting, *, dm: bool) -> Scre
     before = _result_before(table, offer, sitting.user)
     if dm and before is not None:
         lines.append(Line(before))
-    if dm and not tastes.get("met-dm"):
+    if dm and not tastes.get(MET_DM):
         lines.append(Line(say("dm-first")))
     if dm:
         lines.append(Line(say("seal", root=hand.root), Size.SMALL))

@@ -226,7 +226,7 @@ class Session:
             case Gone():
                 await self._gone(now)
             case Delivered() | NotDelivered() | Called():
-                self._heard(post)
+                await self._heard(post)
             case Taste(user, name, value):
                 self._tasted(user, name, value)
             case Departed(users):
@@ -271,7 +271,7 @@ class Session:
         if call is not None:
             self.stage.call(call)
 
-    def _heard(self, post: Delivered | NotDelivered | Called) -> None:
+    async def _heard(self, post: Delivered | NotDelivered | Called) -> None:
         """What came of messages that nobody waited for."""
         if isinstance(post, Called):
             turn = self.table.turn
@@ -283,6 +283,9 @@ class Session:
             self.table = hosting.told(self.table, post.sitting)
         else:
             self.table = delivery.noted(self.table, post)
+            user = delivery.newcomer(self.table, post)
+            if user:
+                await self.taste(user, panels.MET_DM, "yes")
 
     async def _departed(self, users: tuple[int, ...], now: int) -> None:
         """Some have left the server: who is to act of them folds, and all leave with the hand."""
