@@ -126,6 +126,14 @@ class TableSummary:
         return ((self.table.closed_at or now) - self.table.opened_at) // 60_000
 
 
+async def last_table(connection: aiosqlite.Connection, codec: Codec, channel: int) -> TableRow | None:
+    """The table that was opened last in this channel, open or closed; None when there never was one."""
+    row = await fetch_one(
+        connection, "SELECT * FROM tables WHERE channel = ? ORDER BY opened_at DESC LIMIT 1", channel
+    )
+    return _table(codec, row) if row else None
+
+
 async def table_summary(connection: aiosqlite.Connection, codec: Codec, table: str) -> TableSummary | None:
     """The whole of a table, open or closed; None when there is none of that id."""
     row = await fetch_one(connection, "SELECT * FROM tables WHERE id = ?", table)

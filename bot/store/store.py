@@ -14,6 +14,7 @@ from bot.store.commit import write
 from bot.store.database import Database
 from bot.store.numbers import HandNumbers
 from bot.tables.ports import Change, PastHand, SavedTable
+from bot.tables.rows import TableRow
 
 STARTING_CHIPS = "starting-chips"
 """The server setting that takes the place of the chips every new wallet opens with."""
@@ -137,6 +138,10 @@ class SqliteStore:
     async def own_hands(self, table: str, user: int, page: int, size: int) -> reads.OwnHands:
         """A page (from 0) of the hands this user was in at that table, the newest first."""
         return await self._database.read(lambda c: reads.own_hands(c, table, user, page, size))
+
+    async def last_table(self, channel: int) -> TableRow | None:
+        """The table that was opened last in this channel, open or closed."""
+        return await self._database.read(lambda c: reads.last_table(c, self._codec, channel))
 
     async def table_summary(self, table: str) -> reads.TableSummary | None:
         """A table as a whole, open or closed: hands, minutes, and what it brought whom."""

@@ -111,6 +111,10 @@ class Lobby:
             s for s in self._sessions.values() if s.table.row.guild == guild and s.table.sitting_of(user)
         )
 
+    def on_server(self, guild: int) -> tuple[Session, ...]:
+        """The sessions of all tables on this server."""
+        return tuple(s for s in self._sessions.values() if s.table.row.guild == guild)
+
     def taste(self, user: int, name: str, value: str) -> None:
         """A player has set a preference: every table where they sit takes it up."""
         for session in self._sessions.values():

@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any, cast
 
 import discord
@@ -17,6 +18,8 @@ from bot.tables.ports import Ask
 from bot.ui.desk import SERVER_VERBS, Desk
 from bot.ui.house import House
 from bot.ui.ids import Pressed, read_id
+from bot.ui.leads import lead_on
+from bot.ui.openings import options_of
 from bot.ui.pages import hands, parts, preferences, stories
 from bot.ui.pages.parts import Page
 from bot.ui.replies import Answer, actor_of
@@ -38,6 +41,7 @@ class Presses:
         self._house = house
         self._sharing = Sharing(house.wire, house.clock)
         self.desk = Desk(house, self.share)
+        house.stage.lead_on = partial(lead_on, house)
         self.closing = False
 
     async def handle(self, interaction: discord.Interaction) -> None:
@@ -118,7 +122,10 @@ class Presses:
             case Family.SETTING if pressed.verb in preferences.VERBS:
                 await self._preferences(interaction, answer, pressed)
             case Family.OPEN:
-                options = {"banker": "house"} if "house" in pressed.rest else {}
+                offer = self._house.offers.get(pressed.verb)
+                if offer is None:
+                    raise Refusal("stale-press")
+                options = options_of(offer, pressed.rest)
                 await self.open_table(interaction, answer, pressed.verb, options)
             case _:
                 raise Refusal("stale-press")

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
@@ -32,14 +32,26 @@ class _Writing:
     task: asyncio.Task[None]
 
 
+LeadOn = Callable[[Answer, Refusal], Awaitable[tuple[Refusal, Screen]]]
+"""A refusal as it is to be told where it is told, and what leads on from it: lines below it, and buttons."""
+
+
+async def _nowhere(press: Answer, refusal: Refusal) -> tuple[Refusal, Screen]:
+    return refusal, NOWHERE.screen
+
+
 class DiscordStage:
-    """Satisfies the tables' `Stage`. `report` hands a letter to a table; the lobby sets it once it stands."""
+    """Satisfies the tables' `Stage`. `report` hands a letter to a table; the lobby sets it once it stands.
+
+    `lead_on` is asked what leads on from a refusal; the desk sets it.
+    """
 
     def __init__(self, catalog: Catalog, wire: Wire) -> None:
         self._catalog, self._wire = catalog, wire
         self._writing: dict[str, _Writing] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self.report: Callable[[str, Post], None] = lambda table, post: None
+        self.lead_on: LeadOn = _nowhere
 
     def paint(self, painting: Painting, reply: Reply | None = None, note: Screen | None = None) -> None:
         writer = self._writer(painting.table)
@@ -96,11 +108,7 @@ class DiscordStage:
         self._later(self._hush(table, channel, message))
 
     def refuse(self, reply: Reply, refusal: Refusal, next_step: Painting | None = None) -> None:
-        press = cast("Answer", reply)
-        rows = next_step.screen.rows if next_step is not None else ()
-        before = next_step.screen.parts if next_step is not None else ()
-        screen = Screen(Accent.LOBBY, (*before, Block((Line(refusal_phrase(refusal)),))), rows)
-        self._later(self._private(press, screen, next_step or NOWHERE, anew=True))
+        self._later(self._refuse(cast("Answer", reply), refusal, next_step or NOWHERE))
 
     def apologise(self, reply: Reply | None, table: str, hand: int, error: Exception) -> None:
         incident = secrets.token_hex(3)
@@ -146,6 +154,18 @@ class DiscordStage:
             note = Screen(Accent.LOBBY, (Block((Line(say("done-note")),)),))
         self._later(self._private(press, note, painting))
         self.strip(press)
+
+    async def _refuse(self, press: Answer, refusal: Refusal, next_step: Painting) -> None:
+        """A refusal with the table's own next step, and whatever else leads on from it."""
+        try:
+            refusal, more = await self.lead_on(press, refusal)
+        except Exception:
+            log.exception("nothing leads on from %s", refusal.code)
+            more = NOWHERE.screen
+        steps = next_step.screen
+        told = Block((Line(refusal_phrase(refusal)),))
+        screen = Screen(Accent.LOBBY, (*steps.parts, told, *more.parts), (*steps.rows, *more.rows))
+        await self._private(press, screen, next_step, anew=True)
 
     async def _private(
         self, press: Answer, screen: Screen, painting: Painting, *, anew: bool = False
