@@ -9,6 +9,7 @@ import discord
 from discord.ext import commands
 
 from bot.ui.house import House
+from bot.ui.once import Once
 from bot.ui.presses import Presses
 from bot.ui.rights import missing_names
 from bot.ui.tree import Tree
@@ -58,6 +59,7 @@ class Riverboat(commands.Bot):
         )
         self._cog_names, self._api, self._tempo = cog_names, api, tempo
         self._away = 0
+        self.once = Once()
         self.resumed = asyncio.Event()
 
     def move_in(self, house: House, away: int) -> None:
@@ -89,7 +91,7 @@ class Riverboat(commands.Bot):
             self._name_what_is_missing(guild)
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        if interaction.type in PRESSES:
+        if interaction.type in PRESSES and self.once.first(interaction.id):
             await self.presses.handle(interaction)
 
     async def on_connect(self) -> None:

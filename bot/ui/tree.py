@@ -24,6 +24,10 @@ SYNCED = "commands-synced"
 class Tree(app_commands.CommandTree["Riverboat"]):
     """The command tree of one bot."""
 
+    async def interaction_check(self, interaction: discord.Interaction["Riverboat"], /) -> bool:
+        """A command delivered twice is taken up once; the second delivery is passed over in silence."""
+        return self.client.once.first(interaction.id)
+
     async def on_error(
         self, interaction: discord.Interaction["Riverboat"], error: app_commands.AppCommandError, /
     ) -> None:

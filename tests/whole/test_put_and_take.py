@@ -88,6 +88,26 @@ async def test_the_same_press_twice_does_it_once(evening: Any) -> None:
     evening.books_are_right()
 
 
+async def test_an_event_that_is_delivered_twice_is_done_once(evening: Any) -> None:
+    """Press or command: each comes twice from the gateway, each is done once."""
+    await evening.start()
+    await evening.room.post("/gateway", duplicate=1)
+    ann = evening.person("Ann")
+    assert (await ann.slash("play put-and-take", "river", buy_in=500)).ok
+    await evening.room.post("/gateway", duplicate=1)
+    assert (await evening.person("Bo").press("Join ·", where="river")).ok
+    await evening.room.post("/gateway", duplicate=1)
+    assert (await ann.slash("table top-up", "river", amount="100")).ok
+    assert evening.rows(
+        "SELECT kind, count(*) FROM transfers WHERE kind <> 'welcome' GROUP BY kind ORDER BY kind"
+    ) == [
+        ("buy-in", 2),
+        ("top-up", 1),
+    ]
+    await evening.until_text(ann, "Ann⁩ 600")
+    evening.books_are_right()
+
+
 async def test_someone_without_a_seat_is_told_so_and_offered_one(evening: Any) -> None:
     await evening.start()
     ann, _ = await evening.seat("Ann", "Bo")
