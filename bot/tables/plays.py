@@ -152,10 +152,10 @@ async def draw(session: Session, letter: Letter, now: int) -> None:
     private = _private(session)
     sitting = table.seat_of(letter.actor)
     marked = sitting.ahead.picked if sitting.ahead is not None and letter.args.get("verb") == "draw" else ()
-    if letter.args.get("verb") == "draw" and not marked:
-        raise Refusal("nothing-marked")
     wanted = Ahead(str(letter.args["hand"]), "draw", 0, marked)
     private.choose(table.state, seat, wanted)
+    if letter.args.get("verb") == "draw" and not marked:
+        raise Refusal("nothing-marked")
     on_turn = offer.game.choices(table.state, seat)
     drawn = private.move_ahead(table.state, seat, wanted) if on_turn else None
     if drawn is not None:
