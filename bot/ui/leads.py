@@ -1,4 +1,4 @@
-"""What leads on from a refusal: the daily and a table of small stakes for a short wallet, the truth about a lost table."""
+"""What leads on from a refusal: the daily and small stakes for a short wallet, and the truth about a lost table."""
 
 from bot.core.errors import Refusal
 from bot.core.offer import read_options
@@ -46,7 +46,7 @@ async def _way_back(house: House, answer: Answer) -> Screen:
 
 
 def _small_table(house: House, answer: Answer, wallet: int) -> Row:
-    """The way to the cheapest table of the server with a free seat, else a small one of one's own, if any is payable."""
+    """The way to the server's cheapest table with a free seat, else a small one of one's own; if any is payable."""
     payable: list[tuple[int, LinkButton]] = []
     for session in house.lobby.on_server(answer.guild):
         table, offer = session.table, session.offer

@@ -11,7 +11,7 @@ def options_of(offer: Offer, words: tuple[str, ...]) -> Options:
 
     >>> from bot.games import offer
     >>> options_of(offer("put-and-take"), ("house", "small"))
-    {'banker': 'house', 'unit': 1}
+    {'unit': 1, 'banker': 'house'}
     """
     options: dict[str, int | str] = {}
     for field in offer.fields:

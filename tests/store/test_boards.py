@@ -305,6 +305,7 @@ async def test_a_page_walks_one_index_and_never_the_results(path: Path, board: B
     [
         "SELECT 1 FROM results WHERE guild = 1 AND user = 2 ORDER BY at DESC LIMIT 1",
         "SELECT 1 FROM tables WHERE channel = 1 AND phase <> 'closed'",
+        "SELECT 1 FROM tables WHERE channel = 1 ORDER BY opened_at DESC LIMIT 1",
         "SELECT 1 FROM hands WHERE table_id = 't' AND state IN ('prepared', 'running')",
         "SELECT 1 FROM hands WHERE guild = 1 AND number = 2",
         "SELECT 1 FROM postings WHERE account = 1 ORDER BY transfer",

@@ -150,6 +150,14 @@ def steps(tmp_path: Path) -> Path:
     return folder
 
 
+@pytest.fixture
+def later(steps: Path) -> Path:
+    """Where a step after all of the project's own would be, with those beside it."""
+    for file in MIGRATIONS.glob("*.sql"):
+        shutil.copy(file, steps)
+    return steps / f"{len(migrations_in(MIGRATIONS)) + 1:04}_more.sql"
+
+
 async def test_the_projects_own_steps_are_in_order_and_leave_a_clean_database(path: Path) -> None:
     async with Database.open(path) as database:
         version = await database.read(lambda c: fetch_all(c, "PRAGMA user_version"))
@@ -185,21 +193,22 @@ async def test_a_step_that_fails_leaves_the_database_as_it_was(path: Path, steps
         assert len(await database.read(lambda c: fetch_all(c, "PRAGMA table_info(notes)"))) == 2
 
 
-async def test_a_step_that_leaves_rows_pointing_nowhere_is_undone(path: Path, steps: Path) -> None:
+async def test_a_step_that_leaves_rows_pointing_nowhere_is_undone(path: Path, later: Path) -> None:
     async with open_store(path) as store:
         await seat_two(store)
-    (steps / "0002_oops.sql").write_text("DROP TRIGGER tables_stay; DELETE FROM tables;")
+    later.write_text("DROP TRIGGER tables_stay; DELETE FROM tables;")
     with pytest.raises(StoreDamaged, match="rows of sittings point nowhere"):
-        await open_and_close(path, steps)
+        await open_and_close(path, later.parent)
     async with open_store(path) as store:
         assert await store.load_table("t1")
         await store.check()
 
 
-async def test_a_database_newer_than_the_program_is_refused(path: Path, steps: Path) -> None:
-    (steps / "0002_more.sql").write_text("ALTER TABLE notes ADD COLUMN more TEXT;")
-    await open_and_close(path, steps)
-    with pytest.raises(StoreTooNew, match="version 2; this program knows up to 1"):
+async def test_a_database_newer_than_the_program_is_refused(path: Path, later: Path) -> None:
+    later.write_text("ALTER TABLE notes ADD COLUMN more TEXT;")
+    await open_and_close(path, later.parent)
+    known = len(migrations_in(MIGRATIONS))
+    with pytest.raises(StoreTooNew, match=f"version {known + 1}; this program knows up to {known}"):
         await open_and_close(path)
 
 

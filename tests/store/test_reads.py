@@ -153,6 +153,17 @@ async def test_a_tables_summary_says_hands_minutes_and_who_is_up(store: SqliteSt
     assert await store.table_summary("t9") is None
 
 
+async def test_a_channels_last_table_tells_how_it_ended(store: SqliteStore) -> None:
+    assert await store.last_table(50) is None
+    lost = closed(table("t1", opened_at=NOON), NOON + 1)
+    await store.commit(Change(table=replace(lost, closed_why="lost")))
+    last = await store.last_table(50)
+    assert last is not None
+    assert last.closed_why == "lost"
+    await store.commit(Change(table=table("t2", opened_at=NOON + 2)))
+    assert await store.last_table(50) == table("t2", opened_at=NOON + 2)
+
+
 async def test_a_void_hand_counts_in_no_summary(store: SqliteStore) -> None:
     await seat_two(store)
     await store.commit(Change(hand=hand()))
