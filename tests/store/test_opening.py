@@ -150,12 +150,16 @@ def steps(tmp_path: Path) -> Path:
     return folder
 
 
+NEXT = f"{len(migrations_in(MIGRATIONS)) + 1:04}_more.sql"
+"""A step after all of the project's own."""
+
+
 @pytest.fixture
-def later(steps: Path) -> Path:
-    """Where a step after all of the project's own would be, with those beside it."""
+def all_steps(steps: Path) -> Path:
+    """All of the project's own steps, in a folder to put later ones in."""
     for file in MIGRATIONS.glob("*.sql"):
         shutil.copy(file, steps)
-    return steps / f"{len(migrations_in(MIGRATIONS)) + 1:04}_more.sql"
+    return steps
 
 
 async def test_the_projects_own_steps_are_in_order_and_leave_a_clean_database(path: Path) -> None:
@@ -193,20 +197,20 @@ async def test_a_step_that_fails_leaves_the_database_as_it_was(path: Path, steps
         assert len(await database.read(lambda c: fetch_all(c, "PRAGMA table_info(notes)"))) == 2
 
 
-async def test_a_step_that_leaves_rows_pointing_nowhere_is_undone(path: Path, later: Path) -> None:
+async def test_a_step_that_leaves_rows_pointing_nowhere_is_undone(path: Path, all_steps: Path) -> None:
     async with open_store(path) as store:
         await seat_two(store)
-    later.write_text("DROP TRIGGER tables_stay; DELETE FROM tables;")
+    (all_steps / NEXT).write_text("DROP TRIGGER tables_stay; DELETE FROM tables;")
     with pytest.raises(StoreDamaged, match="rows of sittings point nowhere"):
-        await open_and_close(path, later.parent)
+        await open_and_close(path, all_steps)
     async with open_store(path) as store:
         assert await store.load_table("t1")
         await store.check()
 
 
-async def test_a_database_newer_than_the_program_is_refused(path: Path, later: Path) -> None:
-    later.write_text("ALTER TABLE notes ADD COLUMN more TEXT;")
-    await open_and_close(path, later.parent)
+async def test_a_database_newer_than_the_program_is_refused(path: Path, all_steps: Path) -> None:
+    (all_steps / NEXT).write_text("ALTER TABLE notes ADD COLUMN more TEXT;")
+    await open_and_close(path, all_steps)
     known = len(migrations_in(MIGRATIONS))
     with pytest.raises(StoreTooNew, match=f"version {known + 1}; this program knows up to {known}"):
         await open_and_close(path)
