@@ -2,6 +2,7 @@
 
 import random
 import re
+from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
@@ -61,6 +62,8 @@ class Drawers:
         self.evening = evening
         self.people = {name: evening.person(name) for name in names}
         self.host = self.people[names[0]]
+        self.asked = Counter[int]()
+        """How often somebody was asked whether they mean it, by hand."""
 
     async def sit(self, **options: Any) -> None:
         """The first opens the table, the others join. The clock is long: it runs out only where that is meant."""
@@ -144,6 +147,7 @@ class Drawers:
             field = luck.choice(("size", "amount")) if sizes else "amount"
             await self.people[name].submit({field: value})
         elif "Fold anyway" in done.text and done.response is not None:
+            self.asked[look.hand] += 1
             await self.people[name].press(luck.choice(("Open", "Fold anyway")), message=done.response)
         return True
 
