@@ -1,0 +1,319 @@
+"""/table and /preferences as people type them: used rightly, by the wrong person, at the wrong place or time, twice."""
+
+import json
+from typing import Any
+
+import pytest
+
+from bot.playground.client import Outcome, Person, Sight, parts, plain
+
+pytestmark = pytest.mark.whole
+
+
+async def option_values(who: Person, where: str = "river") -> list[str]:
+    """What the newest menu that somebody sees offers."""
+    _, menu = await who.find("", where, (3,))
+    return [bare(option["label"]) for option in menu["options"]]
+
+
+def bare(text: str) -> str:
+    """Without the marks around names, which nobody sees."""
+    return text.replace("\u2068", "").replace("\u2069", "")
+
+
+def sitting(evening: Any, name: str, channel: str = "river") -> dict[str, Any]:
+    """A player's newest stay, as the database has it, chips included."""
+    rows = evening.rows(
+        "SELECT sittings.rest, sittings.chair, sittings.left_at, coalesce(accounts.balance, 0) FROM sittings "
+        "JOIN members ON members.user = sittings.user LEFT JOIN accounts ON accounts.sitting = sittings.id "
+        f"WHERE members.name = '{name}' ORDER BY sittings.n DESC LIMIT 1"
+    )
+    rest, chair, left_at, stack = rows[0]
+    return json.loads(rest) | {"chair": chair, "left_at": left_at, "stack": stack}
+
+
+def wallet(evening: Any, name: str) -> int:
+    rows = evening.rows(
+        "SELECT balance FROM accounts JOIN members USING (guild, user) "
+        f"WHERE kind = 'wallet' AND members.name = '{name}'"
+    )
+    return int(rows[0][0])
+
+
+async def test_join_leave_and_everything_between_can_be_typed(evening: Any) -> None:
+    await evening.start()
+    await evening.seat("Ann")
+    bo = evening.person("Bo")
+    assert "seat 2 with 1,000" in (await bo.slash("table join", amount="1k")).private
+    assert "seat 2" in (await bo.slash("table join")).private, "already seated, and told so"
+    assert "are added" in (await bo.slash("table top-up", amount="300")).private
+    asked = await bo.slash("table top-up")
+    assert asked.modal is not None
+    assert "are added" in (await bo.submit({"amount": "200"})).private
+    assert "sitting out" in (await bo.slash("table sit-out")).private
+    assert "sitting out" in (await bo.slash("table sit-out")).private
+    assert "Seat 2" in (await bo.slash("table back")).private
+    assert "aren't sitting out" in (await bo.slash("table back")).private
+    assert "Host" in (await bo.slash("table info")).private
+    assert "1,500" in (await bo.slash("table leave")).private
+    assert "no seat" in (await bo.slash("table leave")).private
+    assert wallet(evening, "Bo") == 2000
+    evening.books_are_right()
+
+
+@pytest.mark.parametrize(
+    ("amount", "said"),
+    [
+        ("-5", "at least"),
+        ("0", "at least"),
+        ("1", "450"),
+        ("lots", "can't read"),
+        ("9" * 30, "outside"),
+        ("1.5", "whole"),
+    ],
+)
+async def test_a_wrong_amount_seats_nobody(evening: Any, amount: str, said: str) -> None:
+    await evening.start()
+    await evening.seat("Ann")
+    bo = evening.person("Bo")
+    refused = await bo.slash("table join", amount=amount)
+    assert said in refused.private
+    assert "no seat" in (await bo.slash("table top-up", amount=amount)).private
+    evening.books_are_right()
+
+
+async def test_without_a_table_each_command_says_so(evening: Any) -> None:
+    await evening.start()
+    bo = evening.person("Bo")
+    for command in ("join", "leave", "sit-out", "back", "top-up", "info", "show", "pause", "resume", "close"):
+        refused = await bo.slash(f"table {command}", "lagoon")
+        assert "no table in this channel" in refused.private, command
+    assert "no table in this channel" in (await bo.slash("table kick", "lagoon", member="Ann")).private
+
+
+async def test_leave_finds_ones_table_from_another_channel(evening: Any) -> None:
+    await evening.start()
+    await evening.seat("Ann", "Bo", unit=1)
+    await evening.seat("Cy", "Bo", channel="lagoon", unit=1)
+    bo, gus = evening.person("Bo"), evening.person("Gus")
+    choices = await bo.complete("table leave", "table", "harbour", table="")
+    assert sorted(choice["name"] for choice in choices) == ["#lagoon · Put and Take", "#river · Put and Take"]
+    assert [c["name"] for c in await bo.complete("table leave", "table", "harbour", table="riv")] == [
+        "#river · Put and Take"
+    ]
+    assert await gus.complete("table leave", "table", "harbour", table="") == []
+    river = next(c["value"] for c in choices if "river" in c["name"])
+    assert "no seat" in (await gus.slash("table leave", "harbour", table=river)).private
+    assert "left the table" in (await bo.slash("table leave", "harbour", table=river)).private
+    assert "no seat" in (await bo.slash("table leave", "harbour", table=river)).private
+    assert "Pick one from the list" in (await bo.slash("table leave", "harbour", table="nonsense")).private
+    assert "no table in this channel" in (await bo.slash("table leave", "harbour")).private
+    evening.books_are_right()
+
+
+async def test_only_a_host_pauses_and_closes(evening: Any) -> None:
+    await evening.start()
+    cy, bo = await evening.seat("Cy", "Bo")
+    for command in ("pause", "close", "resume"):
+        assert ("Only" if command != "resume" else "isn't paused") in (
+            await bo.slash(f"table {command}")
+        ).private
+    assert (await cy.slash("table pause")).ok
+    assert "is paused" in (await cy.slash("table pause")).private
+    assert "Paused by" in (await bo.sees()).text("river")
+    assert "Only" in (await bo.slash("table resume")).private
+    ann = evening.person("Ann")
+    assert (await ann.slash("table resume")).ok, "Manage Server may, seated or not"
+    await evening.until_text(bo, "is over")
+    assert "close" in (await ann.slash("table close")).private.lower()
+    evening.books_are_right()
+
+
+async def test_show_posts_the_table_anew_and_strips_the_old(evening: Any) -> None:
+    await evening.start(RIVERBOAT_TEMPO="200")
+    _, bo = await evening.seat("Ann", "Bo")
+    before = (await bo.sees()).channel("river")[0]
+    assert "in a minute" in (await bo.slash("table show")).private, "it was only just posted"
+
+    async def shown() -> bool:
+        return "shown below" in (await bo.slash("table show")).private
+
+    await evening.room.until(shown, 30)
+    river = (await evening.until(bo, lambda sight: "Join ·" not in text_of(sight, before))).channel("river")
+    fresh = next(m for m in river if not m["ephemeral"] and m["id"] != before["id"])
+    assert "[Join ·" in plain(fresh)
+    assert (await bo.press("Leave", message=fresh)).ok
+
+
+def text_of(sight: Sight, message: dict[str, Any]) -> str:
+    return "".join(plain(m) for m in sight.channel("river") if m["id"] == message["id"])
+
+
+async def test_kick_names_the_reason_and_bars(evening: Any) -> None:
+    await evening.start()
+    cy, bo = await evening.seat("Cy", "Bo")
+    refusals: list[tuple[Person, str, str]] = [
+        (bo, "Cy", "Only"),
+        (cy, "Cy", "press Seat…, then Leave"),
+        (cy, "Dee", "Dee"),
+        (cy, "Dealer 3000", "no seat here"),
+    ]
+    for who, member, said in refusals:
+        assert said in (await who.slash("table kick", member=member)).private
+    gone = await cy.slash("table kick", member="Bo", reason="slept at **the** table", bar=True)
+    assert "has left the table" in gone.private
+    assert "no seat here" in (await cy.slash("table kick", member="Bo")).private
+    told = await evening.until(bo, lambda sight: sight.dms)
+    assert "slept at" in told.text("dm")
+    assert "can't sit down" in told.text("dm")
+    assert told.pings == [] or all("river" not in str(ping) for ping in told.pings)
+    assert "barred you" in (await bo.slash("table join")).private
+    assert "barred you" in (await bo.press("Join ·", where="river")).private
+    assert wallet(evening, "Bo") == 2000
+    await evening.stop()
+    await evening.start()
+    assert "barred you" in (await bo.slash("table join")).private, "also after a restart"
+    evening.books_are_right()
+
+
+async def test_kick_by_button_asks_whom_and_why(evening: Any) -> None:
+    await evening.start()
+    cy, _, dee = await evening.seat("Cy", "Bo", "Dee")
+    await cy.press("Deal", where="river")
+    await evening.until_text(dee, "PUT")
+    seat = await cy.press("Seat…", where="river")
+    assert "[Kick…]" in seat.private
+    assert "[Kick…]" not in (await dee.press("Seat…", where="river")).private
+    asked = await cy.press("Kick…")
+    assert sorted(await option_values(cy)) == ["2 Bo 2,000", "3 Dee 2,000"]
+    assert asked.ok
+    _, menu = await cy.find("", "river", (3,))
+    window = await cy.select("", menu["options"][1]["value"])
+    assert window.modal is not None
+    done = await cy.submit({"text": "", "tick": False})
+    assert "after this hand" in done.private
+    assert sitting(evening, "Dee")["kicked"]
+    again = await cy.slash("table kick", member="Dee")
+    assert "already" in again.private
+    await evening.until(cy, lambda _: sitting(evening, "Dee")["left_at"])
+    back = await dee.slash("table join")
+    assert "seat 3" in back.private, "sent away, not barred"
+    evening.books_are_right()
+
+
+async def test_whoever_gets_no_messages_is_told_why_with_the_next_answer(evening: Any) -> None:
+    await evening.start()
+    cy, bo = await evening.seat("Cy", "Bo")
+    await bo.open_dms(False)
+    assert (await cy.slash("table kick", member="Bo", reason="too slow")).ok
+
+    async def told() -> bool:
+        return "too slow" in (await bo.slash("table leave")).private
+
+    assert await told()
+    assert not await told(), "once is enough"
+    evening.books_are_right()
+
+
+async def test_twice_at_once_seats_once_and_leaves_once(evening: Any) -> None:
+    await evening.start()
+    await evening.seat("Ann")
+    bo = evening.person("Bo")
+    for command in ("table join", "table leave"):
+        answers: list[Outcome] = await evening.room.gather(bo.slash(command), bo.slash(command))
+        assert all(answer.ok for answer in answers)
+    assert evening.rows("SELECT count(*) FROM sittings WHERE left_at <> 0") == [(1,)]
+    assert wallet(evening, "Bo") == 2000
+    evening.books_are_right()
+
+
+async def test_a_word_is_kept_shown_and_cuts_the_deck(evening: Any) -> None:
+    await evening.start()
+    ann, bo = await evening.seat("Ann", "Bo")
+    assert "no shuffle word" in (await bo.slash("table word")).private
+    for wrong in ("a|b", "two  spaces", "x" * 33, "@everyone"):
+        assert "1 to 32 letters" in (await bo.slash("table word", text=wrong)).private
+    assert '"teapot"' in (await bo.slash("table word", text="teapot")).private
+    await ann.press("Deal", where="river")
+    await evening.until_text(ann, '"teapot"')
+    assert evening.rows("SELECT rest FROM hands")[0][0].count('"word":"teapot"') == 1
+    assert (
+        "no shuffle word" in (await bo.press("Forget it")).private
+        or "Shuffle word: none" in (await bo.slash("preferences")).private
+    )
+    evening.books_are_right()
+
+
+async def test_preferences_are_shown_changed_and_kept(evening: Any) -> None:
+    await evening.start()
+    bo = evening.person("Bo")
+    for channel in ("river", "dm"):
+        page = await bo.slash("preferences", channel)
+        assert "Cards: by direct message, with a banner" in page.text
+        assert "Shuffle word: none" in page.text
+    changes = [
+        ("Cards", "under My cards only", "Cards: under My cards only"),
+        ("Wording", "whole words", "Wording: whole words"),
+        ("Pings", "never", "Pings: never"),
+        ("Auto top-up", "on", "Auto top-up: on"),
+    ]
+    for field, value, said in changes:
+        assert (await bo.select("s:prefer", field)).ok
+        changed = await bo.select("", value)
+        assert said in changed.text
+    assert (await bo.select("s:prefer", "Shuffle word")).modal is not None
+    assert 'Shuffle word: "teapot"' in (await bo.submit({"text": "teapot"})).text
+    await evening.stop()
+    await evening.start()
+    page = await bo.slash("preferences")
+    assert all(said in page.private for _, _, said in changes)
+    assert dict(evening.rows("SELECT name, value FROM preferences")) == {
+        "cards": "button", "wording": "words", "pings": "never", "auto": "on", "word": "teapot",
+    }  # fmt: skip
+    await bo.select("s:prefer", "Shuffle word")
+    assert "1 to 32 letters" in (await bo.submit({"text": "a|b"})).private
+    await bo.slash("preferences")
+    await bo.select("s:prefer", "Shuffle word")
+    assert "Shuffle word: none" in (await bo.submit({"text": ""})).private
+
+
+async def test_auto_top_up_fills_the_stack_after_each_hand(evening: Any) -> None:
+    """The box in Join for… sets it, the preference is what the box shows at first."""
+    await evening.start()
+    ann, _ = await evening.seat("Ann", "Cy", unit=1, buy_in=100)
+    bo = evening.person("Bo")
+    await bo.press("Join for…", where="river")
+    box = next(part for part in parts((await bo.sees()).modal) if part.get("custom_id") == "tick")
+    assert box["default"] is False
+    await bo.submit({"amount": "60", "tick": True})
+    assert sitting(evening, "Bo")["auto_top_up"]
+    await ann.press("Deal", where="river")
+    await evening.until_text(ann, "tops up by")
+    moved = evening.rows(
+        "SELECT transfers.id, amount FROM transfers JOIN postings ON transfer = n "
+        "WHERE transfers.kind = 'auto-top-up' AND amount > 0"
+    )
+    assert moved
+    assert moved[0][0].startswith("autotopup:")
+    evening.books_are_right()
+
+
+async def test_whoever_left_the_server_leaves_the_table_with_a_hand(evening: Any) -> None:
+    """After ten minutes without a press the bot asks Discord, and the seat is paid out with the hand's settlement."""
+    await evening.start(RIVERBOAT_TEMPO="200")
+    ann, *_ = await evening.seat("Ann", "Bo", "Cy")
+    await ann.press("Deal", where="river")
+    await evening.room.post("/leave", user="Bo")
+
+    async def gone() -> bool:
+        assert (await ann.slash("table info")).ok
+        return bool(sitting(evening, "Bo")["left_at"])
+
+    await evening.room.until(gone, 60)
+    assert not sitting(evening, "Cy")["left_at"], "silent as well, but there"
+    left = sitting(evening, "Bo")
+    settled = evening.rows("SELECT ended_at FROM hands WHERE state = 'ended'")
+    assert (left["left_at"],) in settled
+    asked = [c for c in await evening.room.traffic() if "/members/" in c["path"] and c["method"] == "GET"]
+    assert len(asked) <= 4, "who is there isn't asked about at every hand"
+    evening.books_are_right()
