@@ -61,6 +61,20 @@ async def _wants_top_ups(session: Session, letter: Letter) -> bool:
 
 
 async def leave(session: Session, letter: Letter, now: int) -> None:
+    """Out with all chips; who holds closed cards in a hand is asked first, since leaving folds them."""
+    table = session.table
+    sitting = table.seat_of(letter.actor)
+    if session.offer.private is not None and table.plays(sitting) and not sitting.leaving:
+        session.answer(letter, panels.leave_question())
+        return
+    await leave_for_sure(session, letter, now)
+
+
+async def stay(session: Session, letter: Letter, now: int) -> None:
+    session.answer(letter, panels.stays())
+
+
+async def leave_for_sure(session: Session, letter: Letter, now: int) -> None:
     sitting = session.table.seat_of(letter.actor)
     stack = session.table.stack(sitting)
     outcome = seating.leave(session.table, letter.actor, now)
@@ -213,6 +227,8 @@ VERBS: Mapping[str, Verb] = {
     "join": join,
     "joinfor": join_for,
     "leave": leave,
+    "leaveyes": leave_for_sure,
+    "stay": stay,
     "seat": seat,
     "topup": top_up,
     "deal": deal,

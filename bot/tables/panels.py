@@ -73,6 +73,16 @@ def topped_up(table: Table, actor: Actor, chips: int) -> Screen:
     return note(say("topped-up", chips=Chips(chips), stack=Chips(stack)))
 
 
+def leave_question() -> Screen:
+    yes = Button(Family.TABLE, "leaveyes", say("button-leave"), Style.STOP)
+    no = Button(Family.TABLE, "stay", say("button-stay"))
+    return note(say("leave-question"), rows=((yes, no),))
+
+
+def stays() -> Screen:
+    return note(say("stays"))
+
+
 def close_question(table: Table) -> Screen:
     yes = Button(Family.TABLE, "closeyes", say("button-close-after"), Style.STOP)
     no = Button(Family.TABLE, "keep", say("button-keep-playing"))
