@@ -1,6 +1,7 @@
 """/table and /preferences as people type them: used rightly, by the wrong person, at the wrong place or time, twice."""
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -316,4 +317,91 @@ async def test_whoever_left_the_server_leaves_the_table_with_a_hand(evening: Any
     assert (left["left_at"],) in settled
     asked = [c for c in await evening.room.traffic() if "/members/" in c["path"] and c["method"] == "GET"]
     assert len(asked) <= 4, "who is there isn't asked about at every hand"
+    evening.books_are_right()
+
+
+async def holdem(evening: Any, *names: str, **options: Any) -> list[Person]:
+    """A table of hold'em on which a hand has begun."""
+    people = [evening.person(name) for name in names]
+    assert (await people[0].slash("play holdem", **options)).ok
+    for friend in people[1:]:
+        assert (await friend.press("Join ·", where="river")).ok
+    assert (await people[0].press("Deal", where="river")).ok
+    await evening.until_text(people[0], "to act")
+    return people
+
+
+async def play_on(evening: Any, people: list[Person], hands: int) -> None:
+    """Whoever is to act folds or checks until so many hands are over."""
+
+    async def over() -> bool:
+        if evening.rows("SELECT count(*) FROM hands WHERE state = 'ended'")[0][0] >= hands:
+            return True
+        message = next(m for m in reversed((await people[0].sees()).channel("river")) if not m["ephemeral"])
+        on_turn = re.search(r"(\w+) to act:", bare(plain(message)))
+        if on_turn is not None:
+            await evening.person(on_turn[1]).press("Fold", message=message)
+        return False
+
+    await evening.room.until(over, 60)
+
+
+async def test_cards_by_message_are_tried_again_once_they_are_wanted_again(evening: Any) -> None:
+    """Closed talks are remembered, so that nobody waits for them; setting Cards back says that they are open."""
+    await evening.start()
+    bo = evening.person("Bo")
+    await bo.open_dms(False)
+    people = await holdem(evening, "Ann", "Bo", clock=300)
+    await play_on(evening, people, 1)
+    await evening.until_text(bo, "hand 2")
+    assert "Discord lets no message through" in (await bo.press("Seat…", where="river")).private
+    await bo.open_dms(True)
+    assert (await bo.press("Preferences")).ok
+    assert (await bo.select("s:prefer", "Cards")).ok
+    assert "with a banner" in (await bo.select("", "by direct message, with a banner")).text
+    assert "come by direct message." in (await bo.press("Seat…", where="river")).private
+    await play_on(evening, people, 2)
+    told = await evening.until(bo, lambda sight: sight.dms)
+    assert "Hand 3 in" in told.text("dm")
+    await bo.slash("preferences", "dm")
+    assert (await bo.select("s:prefer", "Cards", where="dm")).ok
+    assert "My cards only" in (await bo.select("", "under My cards only", where="dm")).text
+    assert "under My cards only" in (await bo.press("Seat…", where="river")).private
+    evening.books_are_right()
+
+
+async def test_leaving_in_the_middle_of_a_hand_is_asked_about(evening: Any) -> None:
+    await evening.start()
+    people = await holdem(evening, "Ann", "Bo", "Cy", clock=300)
+    bo = people[1]
+    asked = await bo.slash("table leave")
+    assert "fold when your turn comes" in asked.private
+    assert "keep your seat" in (await bo.press("Stay")).text
+    assert not sitting(evening, "Bo")["leaving"]
+    await bo.slash("table leave")
+    assert "after this hand" in (await bo.press("Leave")).text
+    await play_on(evening, people, 1)
+    assert sitting(evening, "Bo")["left_at"]
+    assert wallet(evening, "Bo") in (1990, 1995, 2000, 2005, 2010, 2015)
+    evening.books_are_right()
+
+
+async def test_a_pause_in_a_hand_waits_for_its_end(evening: Any) -> None:
+    """Pausing is no way out of a pot."""
+    await evening.start()
+    people = await holdem(evening, "Cy", "Bo", clock=300)
+    cy, bo = people
+    assert "Only" in (await bo.slash("table pause")).private
+    assert "after this hand" in (await cy.slash("table pause")).private
+    kept = await cy.slash("table close")
+    assert "after it" in kept.private
+    await play_on(evening, people, 1)
+    await evening.until_text(bo, "Paused by")
+    assert "Only" in (await bo.press("Resume", where="river")).private
+    resumed: list[Outcome] = await evening.room.gather(
+        cy.press("Resume", where="river"), cy.press("Resume", where="river")
+    )
+    assert all(answer.ok for answer in resumed)
+    await evening.until_text(bo, "hand 2")
+    assert evening.rows("SELECT count(*) FROM hands") == [(2,)]
     evening.books_are_right()
