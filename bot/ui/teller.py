@@ -74,10 +74,10 @@ class Teller:
         wallet = await store.open_wallet(guild, giver.user, giver.name)
         typed = TypedAmount(self._house.catalog, text, answer.locale, strict=False)
         amount = typed.read(Bounds(1, wallet))
-        if amount > MOST_IN_A_TRANSFER:
-            raise Refusal("amount-too-big", most=Chips(min(wallet, MOST_IN_A_TRANSFER)))
         if amount > wallet:
             raise await self._short(guild, giver, wallet, amount)
+        if amount > MOST_IN_A_TRANSFER:
+            raise Refusal("amount-too-big", most=Chips(MOST_IN_A_TRANSFER))
         await store.greet(guild, taker.user, taker.name)
         if amount * A_LARGE_PART > wallet:
             closes = int((interaction.created_at + OFFER_STANDS).timestamp() * 1000)
@@ -157,8 +157,7 @@ class Teller:
                 raise Refusal("taker-full", name=Name(taker.name)) from None
             raise await self._short(guild, giver, await store.wallet(guild, giver.user), amount) from None
         if not done:
-            await self._instead(answer, Refusal("already-done"))
-            return
+            raise Refusal("already-done")
         rest = await store.wallet(guild, giver.user)
         own = chips.note(say("give-done", chips=Chips(amount), name=Name(taker.name), rest=Chips(rest)))
         note = said(self._house, own, answer.locale)
