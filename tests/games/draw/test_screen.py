@@ -81,7 +81,7 @@ def test_the_lap_line_says_which_lap_how_much_and_why_the_hands_are_closed(catal
     ]
     assert buttons(catalog, table) == ["Fold", "Stake 10", "Stake more…"]
     table.play("1 stake 20")
-    assert lines(catalog, table)[-2].startswith("Lap 1, 20 to match. 3 can still bet")
+    assert lines(catalog, table)[-2].startswith("Lap 1 stands at 20. 3 can still bet")
     assert buttons(catalog, table) == ["Fold", "Match 20", "Stake more…"]
     table.play("2 match", "0 match")
     told = lines(catalog, table)
@@ -93,7 +93,7 @@ def test_two_left(catalog: Catalog) -> None:
     table = Table(500, 500, 500).all_enter_and_stand_pat().play("1 stake 40", "2 fold")
     assert lines(catalog, table)[-3:] == [
         "Bo stakes 40. Cy folds.",
-        "Lap 1, 40 to match. Two are left: who stands level with the other may open the hands.",
+        "Lap 1 stands at 40. Two are left: who stands level with the other may open the hands.",
         "Ann to act: match 40 and open the hands, match without opening, stake more, or fold",
     ]
     assert buttons(catalog, table) == ["Fold", "Open · 40", "Stake more…", "Match 40"]
@@ -109,7 +109,7 @@ def test_other_ways_to_open(catalog: Catalog) -> None:
     assert lines(catalog, unlimited)[0] == "Five-card draw · hand 7 · lap 1"
     assert lines(catalog, unlimited)[-2].endswith("they open with two left.")
     lone = Table(500, 45, 500).all_enter_and_stand_pat().play("1 stake 30", "2 fold")
-    assert lines(catalog, lone)[-2] == "Lap 1, 30 to match. Only Ann can still bet: a match opens the hands."
+    assert lines(catalog, lone)[-2] == "Lap 1 stands at 30. Only Ann can still bet: a match opens the hands."
     assert buttons(catalog, lone) == ["Fold", "Match 30"]
 
 

@@ -20,11 +20,11 @@ dr-terms = { $pack } · { $stakes }
 dr-one-pack = one pack, 2 jokers
 dr-two-packs = two packs, 4 jokers
 dr-stakes = ante { $ante } · entry { $entry } · least stake { $minimum }
-dr-summary-duel = the last two may open; all open after { $laps ->
+dr-summary-duel = hands open with two left, or after { $laps ->
     [one] 1 lap
    *[other] { $laps } laps
 }
-dr-summary-duel-unlimited = only the last two may open
+dr-summary-duel-unlimited = hands open only with two left
 dr-summary-matched = hands open once all have matched
 dr-summary-buy-in = buy-in { $least } to { $most } · clock { $clock } s
 dr-wait-cover = Only one has the { $need } that ante and entry take. Top up and the deal goes on.
@@ -69,7 +69,7 @@ dr-opened-free = { $who } opens.
 dr-lap = { $state } { $opening }
 dr-lap-first = Lap { $lap }, stakes from { $floor }.
 dr-lap-next = Lap { $before } ended at { $floor }; lap { $lap }, stakes from { $floor }.
-dr-lap-staked = Lap { $lap }, { $price } to match.
+dr-lap-staked = Lap { $lap } stands at { $price }.
 dr-closed = { $count } can still bet, so the hands stay closed; they open with two left or after lap { $laps }.
 dr-closed-unlimited = { $count } can still bet, so the hands stay closed; they open with two left.
 dr-opens-two = Two are left: who stands level with the other may open the hands.
