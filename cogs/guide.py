@@ -60,6 +60,14 @@ class Guide(commands.Cog):
         await presses.guard(answer, work)
 
     @commands.Cog.listener()
+    async def on_ready(self) -> None:
+        """Servers that invited the bot while it was away are greeted now."""
+        for guild in self._bot.guilds:
+            joined = guild.me.joined_at
+            if joined is not None and joined.timestamp() * 1000 >= self._bot.gone_since:
+                await welcome(self._bot.house, guild)
+
+    @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot was invited to a server: say hello, once."""
         await welcome(self._bot.house, guild)

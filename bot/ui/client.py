@@ -39,6 +39,8 @@ class Riverboat(commands.Bot):
 
     house: House
     presses: Presses
+    gone_since: int
+    """When the bot was last known to be there; milliseconds since 1970. What happened since it may not have been told."""
 
     def __init__(
         self, cog_names: Sequence[str], api: str, tempo: float, connector: aiohttp.BaseConnector | None
@@ -65,6 +67,7 @@ class Riverboat(commands.Bot):
     def move_in(self, house: House, away: int) -> None:
         """Give the bot its house. `away` is how long (ms) it was gone."""
         self.house, self._away = house, away
+        self.gone_since = house.clock.now() - away
         self.presses = Presses(house)
 
     async def setup_hook(self) -> None:
