@@ -40,7 +40,7 @@ class Riverboat(commands.Bot):
     house: House
     presses: Presses
     gone_since: int
-    """When the bot was last known to be there; milliseconds since 1970. What happened since it may not have been told."""
+    """When the bot was last known to be there, in milliseconds since 1970. Of what happened since it knows nothing."""
 
     def __init__(
         self, cog_names: Sequence[str], api: str, tempo: float, connector: aiohttp.BaseConnector | None
