@@ -23,7 +23,7 @@ FLAGS = [
 SHOTS = os.environ.get("SHOTS")
 """A folder for pictures of the windows as the tests saw them."""
 
-collect_ignore_glob = [] if importlib.util.find_spec("playwright") else ["test_*.py"]
+collect_ignore_glob = [] if importlib.util.find_spec("playwright") else ["*.py"]
 
 if importlib.util.find_spec("playwright"):
     from playwright.async_api import Browser, async_playwright

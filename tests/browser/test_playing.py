@@ -1,5 +1,6 @@
 """Playing in the page: alone with house players, two windows against each other, and on when the line drops."""
 
+import asyncio
 import re
 
 import pytest
@@ -15,9 +16,15 @@ pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 CARDS = re.compile(r"(?:\b(?:10|[2-9AKQJ])[♠♣♡♢]\ufe0e?|★)")
 
 
+OPEN = ("put-and-take",)
+"""Games whose cards lie open."""
+
+QUICK = {"pace": "1", "laps": "1"}
+"""Options that make a game fast, where it has them."""
+
+
 def quick(offer: Offer) -> dict[str, str]:
-    """Options that make a game fast, where it has them."""
-    return {"pace": "1"} if any(field.name == "pace" for field in offer.fields) else {}
+    return {field.name: QUICK[field.name] for field in offer.fields if field.name in QUICK}
 
 
 async def newcomers(room: Room, channel: str, *names: str) -> None:
@@ -32,26 +39,26 @@ async def open_table(window: Window, offer: Offer) -> None:
     await expect(window.button("Join")).to_be_visible()
 
 
-@pytest.mark.parametrize("offer", OFFERS, ids=lambda offer: offer.key)
-async def test_one_person_and_two_house_players_play_to_the_end(
-    offer: Offer, room: Room, windows: Windows
+async def test_one_person_and_two_house_players_play_each_game_to_the_end(
+    room: Room, windows: Windows
 ) -> None:
-    me, one, two = (f"{name}{OFFERS.index(offer)}" for name in ("Zoe", "Yan", "Xia"))
-    await newcomers(room, f"alone-{offer.key}", me, one, two)
-    window = await windows.open(me, f"alone-{offer.key}")
-    await open_table(window, offer)
-    await window.seat_house_players(2)
-    for name in (one, two):
-        await expect(window.public.filter(has_text=name)).to_be_visible()
-    await window.press("Deal")
-    await window.play_to_the_end()
-    for name in (me, one, two):
-        await expect(window.public.last).to_contain_text(name)
+    async def alone(offer: Offer) -> None:
+        me, one, two = (f"{name}-{offer.key}" for name in ("Zoe", "Yan", "Xia"))
+        await newcomers(room, f"alone-{offer.key}", me, one, two)
+        window = await windows.open(me, f"alone-{offer.key}")
+        await open_table(window, offer)
+        await window.seat_house_players(one, two)
+        await window.press("Deal")
+        await window.play_to_the_end()
+        for name in (me, one, two):
+            await expect(window.public.last).to_contain_text(name)
+
+    await asyncio.gather(*(alone(offer) for offer in OFFERS))
 
 
 async def test_two_windows_play_each_other_and_see_only_their_own(room: Room, windows: Windows) -> None:
-    for offer in OFFERS:
-        ann, bo = f"Wim{OFFERS.index(offer)}", f"Vic{OFFERS.index(offer)}"
+    async def against(offer: Offer) -> None:
+        ann, bo = f"Wim-{offer.key}", f"Vic-{offer.key}"
         await newcomers(room, f"two-{offer.key}", ann, bo)
         first = await windows.open(ann, f"two-{offer.key}")
         second = await windows.open(bo, f"two-{offer.key}", PHONE, dark=True)
@@ -62,8 +69,10 @@ async def test_two_windows_play_each_other_and_see_only_their_own(room: Room, wi
         await second.press("Seat…")
         await expect(second.page.get_by_text("Only you can see this")).to_be_visible()
         await expect(first.page.get_by_text("Only you can see this")).to_have_count(0)
-        if offer.key != "put-and-take":
+        if offer.key not in OPEN:
             await their_cards_differ(first, second)
+
+    await asyncio.gather(*(against(offer) for offer in OFFERS))
 
 
 async def their_cards_differ(first: Window, second: Window) -> None:
@@ -83,8 +92,7 @@ async def test_when_the_line_drops_in_a_deal_it_goes_on(room: Room, windows: Win
     await newcomers(room, "dropped", "Una", "Tom")
     una = await windows.open("Una", "dropped")
     await open_table(una, OFFERS[0])
-    await una.seat_house_players(1)
-    await expect(una.public.filter(has_text="Tom")).to_be_visible()
+    await una.seat_house_players("Tom")
     await una.press("Deal")
     await una.page.get_by_role("tab", name="Faults").click()
     await expect(una.button("Seat…")).to_be_visible()
@@ -99,20 +107,42 @@ async def test_when_the_line_drops_in_a_deal_it_goes_on(room: Room, windows: Win
 
 
 async def test_with_closed_dms_the_cards_are_under_my_cards(room: Room, windows: Windows) -> None:
-    for offer in OFFERS:
-        if offer.key == "put-and-take":  # its cards lie open
-            continue
-        me, other = f"Pia{OFFERS.index(offer)}", f"Oda{OFFERS.index(offer)}"
+    async def closed(offer: Offer) -> None:
+        me, other = f"Pia-{offer.key}", f"Oda-{offer.key}"
         await newcomers(room, f"closed-{offer.key}", me, other)
         window = await windows.open(me, f"closed-{offer.key}")
         await open_table(window, offer)
-        await window.seat_house_players(1)
-        await expect(window.public.filter(has_text=other)).to_be_visible()
+        await window.seat_house_players(other)
         await window.page.get_by_role("tab", name="Faults").click()
         await window.page.get_by_role("button", name=f"Close {me}'s DMs").click()
         await window.press("Deal")
         await window.press("My cards")
         await expect(window.page.locator("article.private").last).to_contain_text(CARDS)
+
+    await asyncio.gather(*(closed(offer) for offer in OFFERS if offer.key not in OPEN))
+
+
+async def test_cards_to_throw_are_marked_in_a_menu(room: Room, windows: Windows) -> None:
+    for offer in OFFERS:
+        if offer.key != "draw":
+            continue
+        await newcomers(room, "throwing", "Lou", "Kim")
+        lou = await windows.open("Lou", "throwing", PHONE, dark=True)
+        await open_table(lou, offer)
+        await room.post("/page/robots", channel="throwing", user="Kim")
+        await expect(lou.public.filter(has_text="Kim")).to_be_visible()
+        await lou.press("Deal")
+        turn = lou.public.filter(has_text=re.compile(r"Lou\W* to act"))
+        await expect(turn).to_be_visible()
+        await lou.press("Enter")
+        await expect(turn.filter(has_text="throw 0 to 5")).to_be_visible()
+        await lou.press("Choose cards")
+        await lou.page.get_by_role("button", name="Mark cards to throw").click()
+        for n in (0, 1):
+            await lou.page.get_by_role("checkbox").nth(n).check()
+        await lou.page.get_by_role("button", name="Done").click()
+        await lou.press("Draw 2")
+        await expect(lou.public.last).to_contain_text("drew 2")
 
 
 async def test_a_killed_bot_comes_back_to_its_table(room: Room, windows: Windows) -> None:

@@ -235,6 +235,15 @@ async def test_the_bot_is_restarted_and_forgets_where_its_process_is_in_hand(
     assert done == ["restart", "kill", "fresh"]
 
 
+async def test_a_house_player_is_seated_and_gets_up_by_a_button(playground: Playground, bo: Window) -> None:
+    await bo.page.locator("#top").get_by_role("button", name="Seat a house player").click()
+    await expect(bo.page.get_by_role("status", name="Notifications")).to_have_text(
+        "Jo is a house player now."
+    )
+    await bo.page.get_by_role("button", name="Let Jo get up").click()
+    await expect(bo.page.get_by_role("button", name="Play as Jo")).to_be_visible()
+
+
 async def test_house_players_and_calls_are_kept(tmp_path: Path) -> None:
     async with Playground(data=tmp_path) as first, Room(first.control) as room:
         await room.post("/page/robots", channel="river", user="Ida")

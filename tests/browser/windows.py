@@ -1,9 +1,10 @@
 """Windows on the playground: what a person at a screen does there, in a person's words."""
 
 import re
+from contextlib import suppress
 from pathlib import Path
 
-from playwright.async_api import Browser, Locator, Page, expect
+from playwright.async_api import Browser, Locator, Page, TimeoutError, expect
 
 PHONE, DESK = (390, 844), (1280, 800)
 MOVES = ("Check", "Call ", "Enter", "Match", "Open ·", "Stand pat", "Stake ", "Stay out", "Fold")
@@ -89,12 +90,13 @@ class Window:
         await self.page.keyboard.press("Enter")
         await expect(field).to_be_visible()
 
-    async def seat_house_players(self, count: int) -> None:
-        seated = self.page.locator(".members small", has_text="house player")
-        before = await seated.count()
-        for n in range(count):
-            await self.page.locator("#top").get_by_role("button", name="Seat a house player").click()
-            await expect(seated).to_have_count(before + n + 1)
+    async def seat_house_players(self, *names: str) -> None:
+        """Make these members house players, and wait until they sit at the table."""
+        for name in names:
+            await self.page.get_by_role("button", name=f"More about {name}").click()
+            await self.page.get_by_role("button", name=f"Make {name} a house player").click()
+        for name in names:
+            await expect(self.public.filter(has_text=name)).to_be_visible()
 
     async def play_to_the_end(self) -> None:
         """Press what is to be pressed until the result stands there."""
@@ -106,12 +108,13 @@ class Window:
                 await self._move(turn)
 
     async def _move(self, table: Locator) -> None:
-        before = await table.inner_text()
+        """Press once; the table may move on before the finger is there, and then it is looked at again."""
         for name in MOVES:
             found = table.get_by_role("button", name=re.compile(rf"^{re.escape(name)}"))
             if await found.count():
-                await found.first.click()
-                await expect(self.public.last).not_to_have_text(before, use_inner_text=True)
+                with suppress(TimeoutError):
+                    await found.first.click(timeout=1_000)
+                await expect(self.page.locator("#log [aria-busy=true]")).to_have_count(0)
                 return
 
     async def open_messages(self) -> Locator:

@@ -1,9 +1,9 @@
-"""One house player: looks at its channel and its messages, and presses what a person would, a little slower than a
-machine."""
+"""One house player: looks at its channel and presses what a person would, a little slower than a machine."""
 
 import asyncio
 import random
 import re
+from collections import Counter
 from collections.abc import Callable
 
 import aiohttp
@@ -13,7 +13,7 @@ from bot.playground.robots import table as reading
 from bot.playground.robots.cards import Card, read, strength, to_throw
 from bot.playground.robots.table import Table, table
 
-THINKS = (0.3, 0.9)
+THINKS = (0.2, 0.6)
 """Seconds between seeing its turn and pressing, at least and at most."""
 
 SEES = 12
@@ -22,6 +22,12 @@ SEES = 12
 WAITS = 20.0
 AFTER_TROUBLE = 1.0
 FOLLOWS_UP = 3
+ASKS = 3
+"""How often it asks for a seat at a table that refuses."""
+
+MISSES = 3
+"""Hands without it after which it asks whether it sits out."""
+
 STRING_SELECT = 3
 
 
@@ -35,7 +41,8 @@ class Player:
         self._dice = random.Random(name)
         self._doing = "looks for a table"
         self._pressed: set[tuple[object, str]] = set()
-        self._joined: set[str] = set()
+        self._asked: Counter[str] = Counter()
+        self._missed: set[str] = set()
         self._hand: tuple[str, list[Card]] = ("", [])
 
     def told(self) -> Json:
@@ -80,8 +87,10 @@ class Player:
         here = next((t for t in reversed(tables) if t.buttons), None)
         if here is None:
             return False
-        if (join := here.first(reading.JOIN)) and here.buttons[join] not in self._joined:
+        if (join := here.first(reading.JOIN)) and self._asked[here.buttons[join]] < ASKS:
             return await self._join(me, here, join)
+        if await self._comes_back(me, here):
+            return True
         if here.first(reading.MOVES) is None or here.is_turn_of(self.name) is False:
             return False
         return await self._move(me, here, sight)
@@ -92,9 +101,23 @@ class Player:
         if outcome is None or not outcome.ok:
             return outcome is not None
         refused = outcome.private
-        self._joined.add(key)
+        self._asked[key] += 1 if refused else ASKS
         self.does(refused.split("\n")[0] if refused else f"plays in #{self.channel}")
         return True
+
+    async def _comes_back(self, me: Person, here: Table) -> bool:
+        """Bring chips when the table waits for them; ask for the seat's own page after hands played without it."""
+        if here.wants_chips_of(self.name) and (label := here.first(reading.TOP_UP)):
+            return await self._press(me, here, label) is not None
+        if here.names(self.name):
+            self._missed.clear()
+            return False
+        self._missed.add(str(here.message["id"]))
+        label = here.first(reading.SEAT)
+        if len(self._missed) < MISSES or label is None:
+            return False
+        self._missed.clear()
+        return await self._press(me, here, label, then=reading.COME_BACK) is not None
 
     async def _move(self, me: Person, here: Table, sight: Sight) -> bool:
         if here.first(reading.PAT):
@@ -120,6 +143,7 @@ class Player:
 
     async def _draw(self, me: Person, here: Table, sight: Sight) -> bool:
         """Mark what to throw where the cards are shown with a menu, then draw; else stand pat."""
+        self._hand = ("", [])  # to be looked at anew
         panel = next(
             (m for m in reversed(sight.dms) if int(m["id"]) > int(here.message["id"]) and _menu(m)), None
         )
@@ -141,7 +165,9 @@ class Player:
         pat = here.first(reading.PAT)
         return pat is not None and await self._press(me, here, pat) is not None
 
-    async def _press(self, me: Person, here: Table, label: str) -> Outcome | None:
+    async def _press(
+        self, me: Person, here: Table, label: str, then: re.Pattern[str] = reading.FOLLOW
+    ) -> Outcome | None:
         """Press once a version of the message; None if that was done already. What failed may be tried again."""
         key = (here.mark, here.buttons[label])
         if key in self._pressed:
@@ -152,7 +178,7 @@ class Player:
             await asyncio.sleep(AFTER_TROUBLE)
             return outcome
         self._pressed.add(key)
-        await self._follow_up(me, outcome, reading.FOLLOW)
+        await self._follow_up(me, outcome, then)
         return outcome
 
     async def _follow_up(self, me: Person, outcome: Outcome, wanted: re.Pattern[str]) -> None:

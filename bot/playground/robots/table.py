@@ -24,6 +24,9 @@ FOLLOW = re.compile(r"Join · |I'm back|Take \d|Check$|Wait for it|Top up…")
 """Buttons that a refusal or a question brings along, and that a player then presses."""
 
 LEAVE = re.compile(r"Leave$")
+SEAT = re.compile(r"Seat…")
+COME_BACK = re.compile(r"I'm back")
+TOP_UP = re.compile(r"Top up…")
 
 INVISIBLE = str.maketrans("", "", "\u2068\u2069\\*")
 NUMBER = re.compile(r"\d[\d,.\u202f ]*")
@@ -51,7 +54,15 @@ class Table:
         lines = [line for line in self.text.split("\n") if line.startswith("→") or " to act" in line]
         if not lines:
             return None
-        return any(re.search(rf"(?:^|\W){re.escape(name)}(?:\W|$)", line) for line in lines)
+        return any(_says(line, name) for line in lines)
+
+    def names(self, name: str) -> bool:
+        """Whether this player is told of at all."""
+        return any(_says(line, name) for line in self.text.split("\n"))
+
+    def wants_chips_of(self, name: str) -> bool:
+        """Whether the table waits for this player to bring more."""
+        return any(" needs " in line and _says(line, name) for line in self.text.split("\n"))
 
     @property
     def board(self) -> list[Card]:
@@ -63,6 +74,10 @@ class Table:
     def pot(self) -> int:
         found = re.search(r"[Pp]ot (\d[\d,]*)", self.text)
         return amount(found[1]) if found else 0
+
+
+def _says(line: str, name: str) -> bool:
+    return re.search(rf"(?:^|\W){re.escape(name)}(?:\W|$)", line) is not None
 
 
 def table(message: Json) -> Table:

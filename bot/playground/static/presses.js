@@ -12,6 +12,7 @@ export const trouble = (message) => failed.get(message);
 /** What of this changes how a message looks. */
 export const traces = (message) => [[...busy].filter((each) => each.startsWith(`${message}:`)), failed.get(message)];
 
+/** `force`: what this window still shows may be pressed, even if the message has moved on a moment ago. */
 async function send(path, message, customId, more) {
   const key = `${message}:${customId}`;
   if (busy.has(key)) return;
@@ -19,7 +20,7 @@ async function send(path, message, customId, more) {
   failed.delete(message);
   tell();
   try {
-    const outcome = await act(path, { user: state.me, message, custom_id: customId, ...more });
+    const outcome = await act(path, { user: state.me, message, custom_id: customId, force: true, ...more });
     if (outcome.state === "failed") failed.set(message, outcome.error ?? "This interaction failed");
   } catch (refused) {
     failed.set(message, refused.message);
