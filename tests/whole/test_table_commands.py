@@ -405,3 +405,26 @@ async def test_a_pause_in_a_hand_waits_for_its_end(evening: Any) -> None:
     await evening.until_text(bo, "hand 2")
     assert evening.rows("SELECT count(*) FROM hands") == [(2,)]
     evening.books_are_right()
+
+
+async def test_a_window_that_was_open_over_a_restart_still_counts_and_counts_once(evening: Any) -> None:
+    await evening.start()
+    cy, bo = await evening.seat("Cy", "Bo")
+    await cy.press("Seat…", where="river")
+    await cy.press("Kick…")
+    _, menu = await cy.find("", "river", (3,))
+    window = await cy.select("", menu["options"][0]["value"])
+    assert window.modal is not None
+    await evening.stop()
+    await evening.start()
+    answers: list[Outcome] = await evening.room.gather(
+        cy.submit({"text": "asleep", "tick": True}, modal=window.modal["id"]),
+        cy.slash("table kick", member="Bo", reason="asleep"),
+    )
+    assert all(answer.ok for answer in answers)
+    assert sum("has left the table" in answer.text for answer in answers) == 1
+    assert sum("no seat here" in answer.text for answer in answers) == 1
+    assert wallet(evening, "Bo") == 2000
+    told = await evening.until(bo, lambda sight: sight.dms)
+    assert len(told.dms) == 1
+    evening.books_are_right()
