@@ -1,0 +1,113 @@
+"""Starting and stopping the program: one clear line when it can't, everything saved when it stops."""
+
+import asyncio
+import signal
+import sys
+from pathlib import Path
+
+import pytest
+
+from bot.playground.server import Playground
+from bot.settings import ROOT
+from bot.trial import Address, child_environment
+from tests.whole.conftest import Evening
+
+pytestmark = pytest.mark.whole
+
+
+async def run(*arguments: str, **environment: str) -> tuple[int, str]:
+    """Run the program to its end; the exit code and all it said."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "bot", *arguments,
+        cwd=ROOT, env=environment, stdin=asyncio.subprocess.DEVNULL,
+        stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT,
+    )  # fmt: skip
+    said, _ = await process.communicate()
+    return process.returncode or 0, said.decode()
+
+
+def one_line(said: str) -> str:
+    """What it said, which is one line and no traceback."""
+    lines = said.strip().splitlines()
+    assert len(lines) == 1, said
+    assert "Traceback" not in said
+    return lines[0]
+
+
+async def test_live_without_a_token() -> None:
+    code, said = await run(
+        "--live", RIVERBOAT_API="http://127.0.0.1:9/api/v10", RIVERBOAT_GATEWAY="ws://127.0.0.1:9/"
+    )
+    assert code == 2
+    assert "DISCORD_TOKEN" in one_line(said)
+
+
+async def test_a_value_out_of_range() -> None:
+    code, said = await run("--live", DISCORD_TOKEN="x", RIVERBOAT_STARTING_CHIPS="-5")
+    assert code == 2
+    assert "RIVERBOAT_STARTING_CHIPS" in one_line(said)
+
+
+async def test_under_test_discord_itself_is_not_dialled() -> None:
+    code, said = await run("--live", DISCORD_TOKEN="x", RIVERBOAT_TEST="1")
+    assert code == 2
+    assert "loopback" in one_line(said)
+
+
+async def test_a_token_that_discord_does_not_take(tmp_path: Path) -> None:
+    async with Playground() as playground:
+        address = Address(playground.api, playground.gateway, "not-the-token")
+        known = child_environment(
+            address, tmp_path / "r.db", {"RIVERBOAT_LOG_LEVEL": "ERROR", "RIVERBOAT_LEASH": "0"}
+        )
+        code, said = await run("--live", **known)
+    assert code == 2
+    assert "DISCORD_TOKEN" in one_line(said)
+    assert "not-the-token" not in said
+
+
+async def test_discord_out_of_reach(tmp_path: Path) -> None:
+    nobody = Address("http://127.0.0.1:9/api/v10", "ws://127.0.0.1:9/gw/", "x")
+    known = child_environment(
+        nobody, tmp_path / "r.db", {"RIVERBOAT_LOG_LEVEL": "ERROR", "RIVERBOAT_LEASH": "0"}
+    )
+    code, said = await run("--live", **known)
+    assert code == 2
+    assert "can't be reached" in one_line(said)
+
+
+async def test_a_second_process_on_the_same_tables(evening: Evening) -> None:
+    await evening.start()
+    address = Address(evening.playground.api, evening.playground.gateway, evening.playground.token)
+    known = child_environment(address, evening.database, {"RIVERBOAT_LEASH": "0"})
+    code, said = await run("--live", **known)
+    assert code == 2
+    assert "Riverboat can't start" in one_line(said)
+    assert (await evening.person("Ann").slash("chips balance")).ok
+
+
+@pytest.mark.parametrize("ending", [signal.SIGTERM, signal.SIGINT])
+async def test_asked_to_stop_it_closes_with_everything_saved(
+    evening: Evening, ending: signal.Signals
+) -> None:
+    await evening.start()
+    ann, bo = await evening.seat("Ann", "Bo")
+    await ann.press("Deal", where="river")
+    await evening.until_text(bo, "Put 1,")
+    assert evening.child is not None
+    assert evening.child.process is not None
+    evening.child.process.send_signal(ending)
+    assert await evening.child.process.wait() == 0
+    evening.books_are_right()
+    assert evening.rows("SELECT state FROM hands") == [("running",)]
+
+
+async def test_let_go_by_whoever_started_it_it_ends(evening: Evening) -> None:
+    """The bot beside a playground ends with it, even when that one is killed."""
+    await evening.start()
+    assert evening.child is not None
+    process = evening.child.process
+    assert process is not None
+    assert process.stdin is not None
+    process.stdin.close()
+    assert await process.wait() == 0
