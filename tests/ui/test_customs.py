@@ -1,0 +1,93 @@
+"""A server's settings: what is filled in is read strictly, kept, and holds where tables are opened."""
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.app import word_files
+from bot.core.errors import Refusal
+from bot.games import offer
+from bot.show.catalog import Catalog
+from bot.store import SqliteStore
+from bot.tables.people import Actor
+from bot.ui import customs
+from bot.ui.customs import MANAGERS, Customs, Setting, customs_of
+from bot.ui.openings import options_of
+from tests.store.house import GUILD, open_store
+
+ANN, DEE = Actor(11, "Ann", manages=True), Actor(14, "Dee")
+
+
+@dataclass
+class Home:
+    store: SqliteStore
+    catalog: Catalog
+    starting_chips: int = 2000
+    daily: int = 200
+
+
+@pytest.fixture
+async def home(tmp_path: Path) -> AsyncIterator[Any]:
+    async with open_store(tmp_path / "riverboat.db") as store:
+        yield Home(store, Catalog.load(*word_files()))
+
+
+async def test_a_server_that_set_nothing_has_the_houses_own(home: Any) -> None:
+    assert await customs_of(home, GUILD) == Customs(2000, 200, (), managers_only=False, clock=None)
+    assert await customs_of(home, None) == Customs(2000, 200)
+
+
+async def test_what_is_set_holds_until_it_is_left_empty_again(home: Any) -> None:
+    given = {
+        Setting.OPENERS: (MANAGERS,),
+        Setting.CHANNELS: ("50", "51", "<script>"),
+        Setting.STARTING: ("1.5k",),
+        Setting.DAILY: ("0",),
+        Setting.CLOCK: ("20",),
+    }
+    for setting, values in given.items():
+        value = customs.read(home, setting, values, "en")
+        await home.store.set_setting(GUILD, setting.value, value)
+    assert await customs_of(home, GUILD) == Customs(1500, 0, (50, 51), managers_only=True, clock=20)
+    assert await home.store.open_wallet(GUILD, 12, "Bo") == 1500
+    for setting in Setting:
+        await home.store.set_setting(GUILD, setting.value, customs.read(home, setting, (), "en"))
+    assert await customs_of(home, GUILD) == Customs(2000, 200)
+
+
+@pytest.mark.parametrize("text", ["-1", "1000001", "1m1", "1.5", "9" * 32, "all of it", "0.5k0", "𝟓"])
+@pytest.mark.parametrize("setting", [Setting.STARTING, Setting.DAILY, Setting.CLOCK])
+async def test_what_is_no_such_number_is_refused(home: Any, setting: Setting, text: str) -> None:
+    with pytest.raises(Refusal, match=r"option-range|amount-unreadable"):
+        customs.read(home, setting, (text,), "en")
+
+
+@pytest.mark.parametrize("text", ["0", "9", "301"])
+async def test_a_clock_has_its_bounds(home: Any, text: str) -> None:
+    with pytest.raises(Refusal, match="option-range"):
+        customs.read(home, Setting.CLOCK, (text,), "en")
+
+
+def test_who_may_open_tables_and_where() -> None:
+    closed = Customs(0, 0, channels=(50,), managers_only=True)
+    customs.may_open(closed, ANN, 50)
+    with pytest.raises(Refusal, match="open-not-allowed"):
+        customs.may_open(closed, DEE, 50)
+    with pytest.raises(Refusal, match="channel-not-allowed"):
+        customs.may_open(closed, ANN, 51)
+    customs.may_open(Customs(0, 0), DEE, 51)
+
+
+def test_the_servers_clock_is_taken_where_a_game_has_one_and_none_was_asked_for() -> None:
+    slow = Customs(0, 0, clock=120)
+    assert customs.with_clock(slow, offer("holdem"), {}) == {"clock": 120}
+    assert customs.with_clock(slow, offer("holdem"), {"clock": 60}) == {"clock": 60}
+    assert customs.with_clock(slow, offer("put-and-take"), {}) == {}
+    assert customs.with_clock(Customs(0, 0), offer("holdem"), {}) == {}
+
+
+def test_a_word_that_a_game_does_not_know_asks_for_nothing() -> None:
+    assert options_of(offer("holdem"), ("house", "small", "x")) == {}
