@@ -253,6 +253,23 @@ async def test_in_a_direct_message_the_desk_sends_people_to_the_server(evening: 
         assert "nothing was done" in await said(bo.press(nonsense, message=lobby)), nonsense
 
 
+async def test_a_window_that_was_open_over_a_restart_is_still_read(evening: Any) -> None:
+    await evening.start()
+    ann, dee = evening.person("Ann"), evening.person("Dee")
+    await dee.slash("chips balance")
+    gift = await dee.press("Give…")
+    await ann.slash("settings")
+    setting = await ann.select("s:server", "daily")
+    await evening.kill()
+    await evening.start()
+    assert gift.modal is not None
+    assert "20 are given to Bo" in await said(dee.submit({"member": ["Bo"], "amount": "20"}))
+    assert setting.modal is not None
+    assert "daily 321" in await said(ann.submit({"value": "321"}))
+    assert "Today's 321" in await said(dee.slash("chips daily"))
+    evening.books_are_right()
+
+
 def custom_id(outcome: Outcome, label: str) -> str:
     """The id of a button on the message that this brought."""
     assert outcome.response is not None
