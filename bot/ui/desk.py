@@ -155,7 +155,9 @@ class Desk:
                 raise Refusal("stale-press")
 
     async def _ask(self, answer: Answer, title: str, custom_id: str, *fields: forms.Field) -> None:
-        await answer.ask(forms.form(self._house.catalog, answer.locale, say(title), custom_id, *fields))
+        asked = forms.form(self._house.catalog, answer.locale, say(title), custom_id, *fields)
+        if not await answer.ask(asked):
+            raise Refusal("press-again")
 
 
 def server_of(interaction: discord.Interaction) -> int:

@@ -139,11 +139,13 @@ class Answer:
                 await self._send(interaction.edit_original_response(**note))
             await self._send(interaction.followup.send(**said, silent=True, wait=True))
 
-    async def ask(self, modal: discord.ui.Modal) -> None:
-        """Answer with a question in a window of its own."""
+    async def ask(self, modal: discord.ui.Modal) -> bool:
+        """Answer with a question in a window of its own. False: too late, Discord opens none any more."""
         async with self._lock:
-            if self._state is _State.OPEN:
-                await self._send(self._interaction.response.send_modal(modal))
+            if self._state is not _State.OPEN:
+                return False
+            await self._send(self._interaction.response.send_modal(modal))
+            return True
 
     async def _acknowledge_in_time(self) -> None:
         await asyncio.sleep(COMMAND_ACKNOWLEDGED_AFTER if self.is_command else PRESS_ACKNOWLEDGED_AFTER)

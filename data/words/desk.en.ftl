@@ -130,4 +130,5 @@ option-period = How far back, in UTC; the week begins on Monday
 refusal-no-daily = There is no daily on this server. Chips come from playing.
 refusal-taker-full = { $name } can't hold that many more. Give less.
 refusal-table-lost = The last table here had to close because I couldn't write here; all chips are back in the wallets.
+refusal-press-again = That took too long to open. Press again.
 refusal-give-unknown = Choose a person to give to.
