@@ -103,7 +103,7 @@ async def test_when_the_line_drops_in_a_deal_it_goes_on(room: Room, windows: Win
     await expect(una.page.locator(".traffic li")).to_have_count(1)
     await expect(una.public.last).not_to_have_text(before, use_inner_text=True)
     await una.press("Seat…")
-    await expect(una.page.get_by_text("Seat 1 at")).to_be_visible()
+    await expect(una.messages.last).to_contain_text("Seat 1 at")
 
 
 async def test_with_closed_dms_the_cards_are_under_my_cards(room: Room, windows: Windows) -> None:
@@ -167,7 +167,7 @@ async def test_a_form_asks_for_chips(room: Room, windows: Windows) -> None:
     await expect(chips).to_be_focused()
     await chips.fill("a lot")
     await rex.page.keyboard.press("Enter")
-    await expect(rex.page.get_by_text("I can't read")).to_be_visible()
+    await expect(rex.messages.last).to_contain_text("I can't read")
     await rex.press("Join for…")
     await form.get_by_label("Chips to bring").fill("1,000")
     await form.get_by_role("button", name="Submit").click()

@@ -10,11 +10,15 @@ import { suggest } from "/static/suggest.js";
 
 const [STRING, INTEGER, BOOLEAN, USER, CHANNEL, MENTIONABLE, NUMBER] = [3, 4, 5, 6, 7, 9, 10];
 let drawn = "";
+let where = "";
 let command = null;
 
 /** Draw the field, unless the same one stands already. */
 export function draw() {
-  const signature = [state.me, placeId(), place()?.can_write, command?.path].join("|");
+  const here = `${state.me}|${placeId()}`;
+  if (here !== where) command = null; // half a command belongs where it was begun
+  where = here;
+  const signature = [here, place()?.can_write, command?.path].join("|");
   if (signature === drawn) return;
   drawn = signature;
   if (command) drawCommand();
@@ -39,14 +43,14 @@ function complain(words) {
 }
 
 function drawText() {
-  const where = state.here === "dm" ? "@Riverboat" : `#${channel()?.name ?? ""}`;
+  const title = state.here === "dm" ? "@Riverboat" : `#${channel()?.name ?? ""}`;
   const mute = state.here !== "dm" && channel()?.can_write === false;
   const input = el("textarea", {
     rows: 1,
     maxLength: 2000,
-    placeholder: mute ? "You may not write here" : `Message ${where}`,
+    placeholder: mute ? "You may not write here" : `Message ${title}`,
     disabled: mute,
-    "aria-label": `Message ${where}`,
+    "aria-label": `Message ${title}`,
   });
   const list = suggest(input, commandsFor, (item) => begin(item.value), "Commands");
   input.addEventListener("keydown", (event) => {
