@@ -104,19 +104,35 @@ class Cardroom:
         answer = await self.press(name, "cards")
         return answer.private.translate(MARKS)
 
-    async def random_move(self, luck: random.Random) -> Outcome | None:
-        """Whoever is on turn makes a move by chance; None when nobody is."""
+    async def random_move(self, luck: random.Random) -> str:
+        """Whoever is on turn makes a move by chance; "" when nobody is. "asked": a move that was asked about first."""
         look = await self.look()
         if not look.moves or look.to_act not in self.people:
-            return None
+            return ""
         name, verb = look.to_act, luck.choice(_weighted(look.moves))
         person = self.people[name]
         done = await self.press(name, verb, look)
         if done.modal is not None:
-            return await person.submit(_some_size(done.modal, luck))
-        if verb == "fold" and "Fold anyway" in done.text:
-            return await person.press(luck.choice(("Check", "Fold anyway")), message=done.response)
-        return done
+            await person.submit(_some_size(done.modal, luck))
+        if done.response is not None and "Fold anyway" in done.text:
+            await person.press(luck.choice(("Check", "Fold anyway")), message=done.response)
+            return "asked"
+        return "made"
+
+    async def random_choice_ahead(self, name: str, luck: random.Random) -> None:
+        """One of them looks at their cards and, if they may, chooses something ahead."""
+        panel = await self.press(name, "cards")
+        if panel.response is None:
+            return
+        ahead = [
+            part["label"] for part in parts(panel.response) if (part.get("custom_id") or "").startswith("p:")
+        ]
+        if ahead:
+            await self.people[name].press(luck.choice(ahead), message=panel.response)
+
+    async def bell(self, seconds: float) -> None:
+        """Wait until anything happens at all, for so long at most."""
+        await self.evening.room.get("/wait", after=self.evening.room.version, timeout=seconds)
 
 
 def _weighted(moves: dict[str, str]) -> list[str]:
@@ -125,9 +141,9 @@ def _weighted(moves: dict[str, str]) -> list[str]:
 
 
 def _some_size(modal: Json, luck: random.Random) -> Json:
-    """One of the sizes in the form, by its radio button or typed."""
-    sizes = next(part for part in parts(modal) if part.get("custom_id") == "size")
-    value = luck.choice(sizes["options"])["value"]
+    """One of the sizes in the form, the least most often; chosen by its radio button or typed."""
+    sizes = next(part for part in parts(modal) if part.get("custom_id") == "size")["options"]
+    value = luck.choice([*sizes, *[sizes[0]] * 4])["value"]
     return luck.choice(({"size": value}, {"amount": value}))
 
 
