@@ -190,10 +190,13 @@ def fill_up(outcome: Outcome, offer: Offer, sitting_id: str, wallet: int, hand: 
     return outcome.put(replace(filled, asides=(*filled.asides, said)))
 
 
-def seen(table: Table, actor: Actor, now: int) -> Table:
-    """The table after a press of this actor: someone seated keeps it awake, and their name is kept fresh."""
+def seen(table: Table, actor: Actor, now: int, *, named: bool = True) -> Table:
+    """The table after a press of this actor: someone seated keeps it awake, and their name is kept fresh.
+
+    `named`: the press says what they are called on this server; one in a direct message doesn't.
+    """
     sitting = table.sitting_of(actor.user)
     if sitting is None:
         return table
-    fresh = replace(sitting, seen_at=now, name=actor.name)
+    fresh = replace(sitting, seen_at=now, name=actor.name if named else sitting.name)
     return table.with_sitting(fresh).with_row(last_press_at=now)

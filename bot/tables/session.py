@@ -209,7 +209,7 @@ class Session:
         now = self.clock.now()
         match post:
             case Letter():
-                self.table = seating.seen(self.table, post.actor, now)
+                self.table = seating.seen(self.table, post.actor, now, named=not post.args.get("dm"))
                 await letters.handle(self, post, now)
             case Posted():
                 await self._posted(post, now)

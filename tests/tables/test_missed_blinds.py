@@ -1,0 +1,108 @@
+"""The big blind that goes by while someone sits out: posted on coming back, or waited for. At a hold'em table."""
+
+from collections.abc import AsyncIterator
+from dataclasses import replace
+
+import pytest
+
+from bot.games.holdem import OFFER
+from tests.tables.house import ANN, BO, CY, DEE, Room, a_room
+
+
+@pytest.fixture
+async def room() -> AsyncIterator[Room]:
+    async with a_room(offers={OFFER.key: OFFER}) as house:
+        yield house
+
+
+async def dealt(room: Room, **options: int | str) -> None:
+    """Four seats; hand 1 has Ann on the button, Bo and Cy in the blinds."""
+    await room.open(ANN, game=OFFER.key, **options)
+    await room.seat(BO, CY, DEE)
+    await room.press(ANN, "deal")
+    assert [d.name for d in room.hand.dealt] == ["Ann", "Bo", "Cy", "Dee"]
+    assert room.hand.button == 1
+
+
+async def folded_round(room: Room) -> None:
+    """Everyone folds, and the next hand is dealt."""
+    number = room.hand.number
+    players = {actor.user: actor for actor in (ANN, BO, CY, DEE)}
+    while room.table.turn is not None:
+        actor = players[room.hand.dealt[room.table.turn.seat].user]
+        fold = {"hand": room.hand.id, "decision": room.message.decision, "verb": "foldanyway"}
+        assert (await room.press(actor, "move", **fold)).how == "painted"
+    await room.wait(5)
+    assert room.hand.number == number + 1
+
+
+async def dee_lets_it_pass(room: Room) -> None:
+    """Dee sits out before hand 2, in which Bo has the button and the blinds go from Cy to Ann."""
+    await room.press(DEE, "out")
+    await folded_round(room)
+    assert [d.name for d in room.hand.dealt] == ["Ann", "Bo", "Cy"]
+    assert room.sitting(DEE).missed_blind
+
+
+def names(room: Room) -> list[str]:
+    return [d.name for d in room.hand.dealt]
+
+
+async def test_posted_on_coming_back(room: Room) -> None:
+    await dealt(room)
+    await dee_lets_it_pass(room)
+    asked = await room.press(DEE, "back")
+    assert asked.how == "answered"
+    assert room.sitting(DEE).sitting_out, "first the question: post it, or wait for it"
+    await room.press(DEE, "post")
+    assert not room.sitting(DEE).sitting_out
+    await folded_round(room)
+    assert names(room) == ["Ann", "Bo", "Cy", "Dee"]
+    assert room.hand.posts == ((3, 10, True),)
+    assert not room.sitting(DEE).missed_blind
+
+
+async def test_waited_for_by_choice(room: Room) -> None:
+    """Hand 3: Cy has the button, blinds Ann and Bo. Hand 4: button Ann, blinds Bo and Cy. Hand 5 brings it to Dee."""
+    await dealt(room)
+    await dee_lets_it_pass(room)
+    await room.press(DEE, "back")
+    await room.press(DEE, "wait")
+    await folded_round(room)
+    assert names(room) == ["Ann", "Bo", "Cy"]
+    await folded_round(room)
+    assert names(room) == ["Ann", "Bo", "Cy"]
+    await folded_round(room)
+    assert names(room) == ["Ann", "Bo", "Cy", "Dee"]
+    assert room.hand.posts == ()
+    assert not room.sitting(DEE).waits
+
+
+async def test_where_the_table_waits_nobody_is_asked(room: Room) -> None:
+    await dealt(room, returning="wait")
+    await dee_lets_it_pass(room)
+    await room.press(DEE, "back")
+    assert not room.sitting(DEE).sitting_out
+    await folded_round(room)
+    assert names(room) == ["Ann", "Bo", "Cy"]
+
+
+async def test_back_before_it_came_owes_nothing(room: Room) -> None:
+    await dealt(room)
+    await room.press(ANN, "out")
+    await folded_round(room)
+    assert names(room) == ["Bo", "Cy", "Dee"]
+    assert not room.sitting(ANN).missed_blind, "button Bo, blinds Cy and Dee: nothing went by"
+    await room.press(ANN, "back")
+    await folded_round(room)
+    assert "Ann" in names(room)
+    assert room.hand.posts == ()
+
+
+async def test_a_press_in_a_direct_message_renames_nobody(room: Room) -> None:
+    """There people go by another name than on the server."""
+    await dealt(room)
+    await room.press(replace(DEE, name="dee_1987"), "refresh", hand=room.hand.id, dm=1)
+    assert room.sitting(DEE).name == "Dee"
+    await room.press(replace(DEE, name="Deirdre"), "cards")
+    assert room.sitting(DEE).name == "Deirdre"
