@@ -209,7 +209,8 @@ def settle(outcome: Outcome, offer: Offer, now: int) -> Outcome:
     best = max(results, key=lambda result: result.net)
     if best.net > row.biggest_win:
         row = replace(row, biggest_win=best.net, biggest_win_user=best.user, biggest_win_hand=hand.number)
-    return replace(outcome, table=replace(outcome.table, hand=hand, row=row), results=results)
+    over = replace(outcome.table, hand=hand, row=row, turn=None)
+    return replace(outcome, table=over, results=results)
 
 
 def void(table: Table, now: int) -> Outcome:

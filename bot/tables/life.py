@@ -122,7 +122,7 @@ def hand_over(outcome: Outcome, offer: Offer, wallets: Mapping[int, int], clock:
         return close(outcome, now)
     if outcome.table.row.pausing:
         return pause(outcome, now, outcome.table.row.paused_by)
-    rested = replace(outcome.table, due=now + clock.span(offer.rest(state)), turn=None)
+    rested = replace(outcome.table, due=now + clock.span(offer.rest(state)))
     if offer.private is not None and offer.private.may_show(state):
         rested = replace(rested, show_until=now + clock.span(SHOW_FOR))
     return outcome.put(rested)
