@@ -98,11 +98,9 @@ class Page:
         """A person's permissions in a channel, as Discord's bits; those in a talk with the bot are never asked."""
         if said.get("channel") == "dm":
             return {"permissions": "0"}
-        user, channel = (
-            self.core.world.find_user(said.get("user")),
-            self.core.world.find_channel(said.get("channel")),
-        )
-        return {"permissions": str(int(within(self.core.world, channel, user.id)))}
+        world = self.core.world
+        user, channel = world.find_user(said.get("user")), world.find_channel(said.get("channel"))
+        return {"permissions": str(int(within(world, channel, user.id)))}
 
     async def _seat(self, said: Json) -> Json:
         channel = self.core.world.find_channel(said.get("channel"))

@@ -67,7 +67,7 @@ class Player:
                     await asyncio.sleep(AFTER_TROUBLE)
 
     async def get_up(self) -> None:
-        """Leave the table, by its buttons: the seat's own page has Leave on it."""
+        """Leave the table, and say yes if it asks whether to."""
         async with Room(self._control()) as room:
             me = room.person(self.name)
             try:
@@ -87,16 +87,16 @@ class Player:
         here = next((t for t in reversed(tables) if t.buttons), None)
         if here is None:
             return False
-        if (join := here.first(reading.JOIN)) and self._asked[here.buttons[join]] < ASKS:
-            return await self._join(me, here, join)
-        if await self._comes_back(me, here):
+        if await self._join(me, here) or await self._comes_back(me, here):
             return True
         if here.first(reading.MOVES) is None or here.is_turn_of(self.name) is False:
             return False
         return await self._move(me, here, sight)
 
-    async def _join(self, me: Person, here: Table, label: str) -> bool:
-        key = here.buttons[label]
+    async def _join(self, me: Person, here: Table) -> bool:
+        label = here.first(reading.JOIN)
+        if label is None or self._asked[key := here.buttons[label]] >= ASKS:
+            return False
         outcome = await self._press(me, here, label)
         if outcome is None or not outcome.ok:
             return outcome is not None
@@ -142,28 +142,38 @@ class Player:
         return outcome.private if outcome is not None else ""
 
     async def _draw(self, me: Person, here: Table, sight: Sight) -> bool:
-        """Mark what to throw where the cards are shown with a menu, then draw; else stand pat."""
+        """Mark what to throw and draw, or stand pat with what is good."""
         self._hand = ("", [])  # to be looked at anew
-        panel = next(
-            (m for m in reversed(sight.dms) if int(m["id"]) > int(here.message["id"]) and _menu(m)), None
-        )
-        if panel is None and (label := here.first(reading.SEE)) is not None:
-            outcome = await self._press(me, here, label)
-            panel = outcome.response if outcome is not None and outcome.response else None
-        menu = _menu(panel) if panel else None
-        if panel is not None and menu is not None:
-            cards = [card for option in menu["options"] for card in read(option["label"])[:1]]
-            thrown = to_throw(cards, menu["max_values"]) if len(cards) == len(menu["options"]) else []
-            if len(thrown) >= max(1, menu["min_values"]):
-                values = [menu["options"][n]["value"] for n in thrown]
-                await self._think()
-                marked = await me.select(menu["custom_id"], *values, message=panel)
-                shown = table(marked.response) if marked.response else None
-                label = shown.first(reading.DRAWS) if shown else None
-                if shown is not None and label is not None:
-                    return await self._press(me, shown, label) is not None
+        panel = await self._panel(me, here, sight)
+        if panel is not None:
+            marked = await self._mark(me, panel)
+            if marked is not None and (label := marked.first(reading.DRAWS)):
+                return await self._press(me, marked, label) is not None
         pat = here.first(reading.PAT)
         return pat is not None and await self._press(me, here, pat) is not None
+
+    async def _panel(self, me: Person, here: Table, sight: Sight) -> Json | None:
+        """The message that shows its cards with a menu: this hand's private one, or from behind a button."""
+        hand = int(here.message["id"])
+        told = [m for m in sight.dms if int(m["id"]) > hand and _menu(m)]
+        if told or (label := here.first(reading.SEE)) is None:
+            return told[-1] if told else None
+        outcome = await self._press(me, here, label)
+        return outcome.response if outcome is not None else None
+
+    async def _mark(self, me: Person, panel: Json) -> Table | None:
+        """Choose in the menu what to throw; the message as it then stands, or None if all is kept."""
+        menu = _menu(panel)
+        if menu is None:
+            return None
+        cards = [card for option in menu["options"] for card in read(option["label"])[:1]]
+        thrown = to_throw(cards, menu["max_values"]) if len(cards) == len(menu["options"]) else []
+        if not thrown or len(thrown) < menu["min_values"]:
+            return None
+        await self._think()
+        values = [menu["options"][n]["value"] for n in thrown]
+        outcome = await me.select(menu["custom_id"], *values, message=panel)
+        return table(outcome.response) if outcome.response else None
 
     async def _press(
         self, me: Person, here: Table, label: str, then: re.Pattern[str] = reading.FOLLOW
