@@ -86,13 +86,16 @@ def timed_out(table: Table, seat: int) -> Table:
 
 
 def automatic(table: Table, offer: Offer, seat: int) -> Move | None:
-    """The move that needs no waiting: of a leaver (folds), of someone sitting out, or one that was chosen ahead."""
+    """The move that needs no waiting: of a leaver (folds), of someone whose time ran out twice, or one chosen ahead.
+
+    Whoever asked to sit out plays the present hand on.
+    """
     sitting = holder(table, seat)
     game, private = offer.game, offer.private
     if sitting is None or leaves(table, seat):
         folds = any(choice.verb == "fold" for choice in game.choices(table.state, seat))
         return Move("fold") if folds else game.fallback(table.state, seat)
-    if sitting.sitting_out:
+    if sitting.sitting_out and sitting.timeouts >= TIMEOUTS_IN_A_ROW:
         return game.fallback(table.state, seat)
     if sitting.ahead is None or private is None:
         return None

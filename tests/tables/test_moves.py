@@ -169,6 +169,30 @@ async def test_the_second_time_out_in_a_row_sits_out(room: Room) -> None:
     assert room.sitting(ANN).sitting_out
 
 
+async def test_nobody_waits_any_more_in_that_hand_for_who_timed_out_twice(room: Room) -> None:
+    await heads_up(room, time_bank=0, clock=10)
+    await room.wait(10)
+    await room.wait(5)
+    await moves(room, BO, "call")
+    await room.wait(10)
+    assert room.sitting(ANN).sitting_out
+    for _ in range(3):  # flop, turn, river: Ann's checks come by themselves
+        assert room.table.turn.seat == 1
+        await moves(room, BO, "check")
+    assert room.hand.state is HandState.ENDED
+
+
+async def test_who_asks_to_sit_out_plays_the_present_hand_on(room: Room) -> None:
+    await heads_up(room)
+    await moves(room, ANN, "call")
+    await room.press(BO, "out")
+    await moves(room, BO, "check")
+    await moves(room, BO, "check")
+    await moves(room, ANN, "check")
+    assert room.hand.state is HandState.RUNNING
+    assert room.table.turn.seat == 1, "Bo is asked on the turn as before"
+
+
 async def test_the_clock_stands_while_discord_is_out_of_reach(room: Room) -> None:
     await heads_up(room, time_bank=0)
     await room.wait(40)
