@@ -33,6 +33,7 @@ def revive(saved: SavedTable, past: PastHand | None, offer: Offer, clock: Clock)
         outcome = Outcome(_with_past(table, offer, past))
     elif hand.state is HandState.PREPARED:
         outcome = dealing.drop(table)
+        outcome = outcome.put(_with_past(outcome.table, offer, past))
     else:
         return _running(table, saved, offer, clock)
     return outcome.put(_due(outcome.table, offer, clock, now))

@@ -42,7 +42,7 @@ from bot.tables.ports import (
     Unsaved,
 )
 from bot.tables.recovery import give_up, look_up, revive, state_of
-from bot.tables.rows import HandState, OldMessage, Phase, Sitting
+from bot.tables.rows import HandRow, HandState, OldMessage, Phase, Sitting
 from bot.tables.table import Outcome, Table, Turn
 
 log = logging.getLogger(__name__)
@@ -183,7 +183,8 @@ class Session:
 
     async def _go_on_from(self, saved: SavedTable, away: int = 0) -> None:
         """Take up what the database has. A hand whose step fails again and again is given up; chips stand as before."""
-        past = None if saved.hand else await look_up(self.store, saved.table.message_hand)
+        running = saved.hand is not None and saved.hand.state is HandState.RUNNING
+        past = None if running else await look_up(self.store, saved.table.message_hand)
         outcome = revive(saved, past, self.offer, self.clock)
         if self._failures >= GIVES_UP_AFTER and outcome.table.in_hand:
             outcome = give_up(outcome.table, self.clock.now())
@@ -199,9 +200,15 @@ class Session:
         if not table.in_hand:
             self._failures = 0
         self._hush()
+        if 0 < away < NONCE_KNOWN and saved.hand is not None and saved.hand.state is HandState.PREPARED:
+            self._take_back(saved.hand)
         self.show()
         if away and self.table.turn is not None:
             self._call(self.table.turn, back=True)
+
+    def _take_back(self, hand: HandRow) -> None:
+        """The message of a dropped hand may stand all the same: sent again, its id comes back, and it is set aside."""
+        self.stage.post(paintings.nothing(self.table, 0), self._token(hand), None)
 
     # Letters
 
@@ -479,11 +486,17 @@ class Session:
     def post(self, reply: Reply | None, note: Screen | None, old: Painting | None) -> None:
         row = self.table.row
         hand = self.table.shown_hand
-        self.posting = f"{row.id}-{hand.id if hand else ''}-{row.posts}"
+        self.posting = self._token(hand)
         self.table = self.table.with_row(posts=row.posts + 1)
         painting = replace(paintings.present(self.table, self.offer, self.clock), message=0)
         self.standing = painting
         self.stage.post(painting, self.posting, old, reply, note)
+
+    def _token(self, hand: HandRow | None) -> str:
+        """The nonce of the next message. A hand is announced under one that can be told without knowing the count."""
+        row = self.table.row
+        announces = hand is not None and hand.state is HandState.PREPARED
+        return f"{row.id}-{hand.id if hand else ''}-{0 if announces else row.posts}"
 
     def answer(self, letter: Letter, screen: Screen) -> None:
         owed, self.table = hosting.owed(self.table, letter.actor.user)
@@ -543,5 +556,7 @@ class Session:
 
 RETRY_AFTER = 15.0
 """Seconds until a step that broke on our side is tried again."""
+NONCE_KNOWN = 2 * 60 * 1000
+"""Milliseconds in which Discord surely knows a message by its nonce; it says "a few minutes"."""
 GIVES_UP_AFTER = 3
 """Failures in a row after which a hand is void."""

@@ -72,7 +72,8 @@ class Press:
 class PaperStage:
     """Satisfies the tables' `Stage`. `messages` is the channel: each message as it stands, by id, oldest first.
 
-    `cards` are the direct messages by user; those in `closed_to_us` let none through. `calls` are the pings that stand.
+    `by_token` is what the channel took under which nonce, `cards` the direct messages by user; those in
+    `closed_to_us` let none through. `calls` are the pings that stand.
     """
 
     def __init__(self, messages: dict[int, Painting] | None = None) -> None:
@@ -87,7 +88,7 @@ class PaperStage:
         self.forgotten: list[str] = []
         self.moved = 0
         self.last_message = max(self.messages, default=FIRST_MESSAGE)
-        self._by_token: dict[str, int] = {}
+        self.by_token: dict[str, int] = {}
 
     # What the tables call
 
@@ -191,9 +192,9 @@ class PaperStage:
 
     def _stand(self, painting: Painting, token: str, old: Painting | None) -> None:
         """Twice under one nonce is one message, as with Discord."""
-        if token not in self._by_token:
+        if token not in self.by_token:
             self.last_message += 1
-        message = self._by_token.setdefault(token, self.last_message)
+        message = self.by_token.setdefault(token, self.last_message)
         self.messages[message] = replace(painting, message=message)
         self._later(painting.table, Posted(token, message))
         if old is not None:

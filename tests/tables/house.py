@@ -36,6 +36,9 @@ DEAL_TAKES = 10 * 2.0
 """Seconds of a deal at the usual pace: two before each of ten cards."""
 REST = 8.0
 
+NONCES_KNOWN = 3 * MINUTE
+"""Seconds in which the channel knows a message by its nonce."""
+
 QUIET_ROUNDS = 12
 NEVER_AT_REST = 20_000
 
@@ -138,8 +141,9 @@ class Room:
         await self.lobby.close()
         self.clock.turn_to(self.clock.now() + self.clock.span(away))
         messages, channel = self.stage.messages, self.stage.channel
-        last = self.stage.last_message
+        last, taken = self.stage.last_message, self.stage.by_token
         self.stage = PaperStage(messages)
+        self.stage.by_token = taken if away <= NONCES_KNOWN else {}
         self.stage.channel, self.stage.last_message = channel, last
         self.lobby = self._lobby()
         taken_up = await self.lobby.resume_all(self.clock.span(away))
