@@ -7,7 +7,7 @@ presses without words; what changes without a press goes out as one PATCH.
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 
 from bot.show.catalog import Catalog
@@ -46,7 +46,7 @@ class Writer:
         self._want: Painting | None = None
         self._presses: list[Answer] = []
         self._fresh: deque[Fresh] = deque()
-        self._trims: deque[Painting] = deque()
+        self._trims: deque[tuple[Painting, int]] = deque()  # and how often each was tried
         self._stir = asyncio.Event()
         self._closing = False
 
@@ -65,7 +65,7 @@ class Writer:
 
     def trim(self, painting: Painting) -> None:
         """An earlier message as it is to stand from now on."""
-        self._trims.append(painting)
+        self._trims.append((painting, 0))
         self._stir.set()
 
     def finish(self) -> None:
@@ -77,16 +77,27 @@ class Writer:
         """Write until there is nothing more to come."""
         while True:
             if self._fresh:
-                await self._post(self._fresh.popleft())
+                fresh = self._fresh.popleft()
+                if not await self._safely(self._post(fresh)):
+                    self._report(NotPosted(fresh.token, lost=False))
             elif self._presses or self._want is not None:
-                await self._repaint()
+                await self._safely(self._repaint())
             elif self._trims:
-                await self._trim(self._trims.popleft())
+                await self._safely(self._trim(*self._trims.popleft()))
             elif self._closing:
                 return
             else:
                 self._stir.clear()
                 await self._stir.wait()
+
+    async def _safely(self, writing: Awaitable[None]) -> bool:
+        """Whether it went well. One write that breaks must not end the writer: its table would stand still for good."""
+        try:
+            await writing
+        except Exception:
+            log.exception("a table's message could not be written")
+            return False
+        return True
 
     async def _repaint(self) -> None:
         painting, self._want = self._want, None
@@ -159,7 +170,7 @@ class Writer:
             else:
                 self._report(Posted(fresh.token, message))
                 if old is not None:
-                    self._trims.append(old)
+                    self._trims.append((old, 0))
                 return
         self._report(NotPosted(fresh.token, lost=False))
 
@@ -170,10 +181,17 @@ class Writer:
             log.warning("table %s: the opening answer was not taken", painting.table, exc_info=True)
             return 0
 
-    async def _trim(self, painting: Painting) -> None:
+    async def _trim(self, painting: Painting, tried: int) -> None:
+        """Cut an earlier message. What isn't taken now is tried again once nothing else is waiting."""
         bare = replace(painting, screen=replace(painting.screen, rows=()))
         try:
             await self._wire.patch(bare.channel, bare.message, v2_view(self._catalog, bare))
-        except (NotNow, MessageLost, Lost) as error:
+        except NotNow as error:
+            if tried + 1 < TRIES:
+                self._trims.append((painting, tried + 1))
+                await asyncio.sleep(BACK_OFF)
+                return
+            log.warning("table %s: the earlier message stays as it is (%s)", bare.table, error)
+        except (MessageLost, Lost) as error:
             log.info("table %s: the earlier message stays as it is (%r)", bare.table, error)
         self._report(Trimmed(bare.message))

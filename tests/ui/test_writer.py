@@ -1,0 +1,114 @@
+"""The writer of a table's message: what Discord doesn't take at once is written all the same."""
+
+import asyncio
+from collections.abc import Callable
+from typing import cast
+
+import discord
+import pytest
+
+from bot.app import word_files
+from bot.core.phrases import say
+from bot.core.screen import Accent, Block, Line, Screen
+from bot.show.catalog import Catalog
+from bot.tables import buttons
+from bot.tables.people import NotPosted, Post, Posted, Trimmed
+from bot.tables.ports import Painting
+from bot.ui import writer as writing
+from bot.ui.wire import Lost, MessageLost, NotNow, Wire
+from bot.ui.writer import TRIES, Fresh, Writer
+
+CATALOG = Catalog.load(*word_files())
+SCREEN = Screen(Accent.LOBBY, (Block((Line(say("dealing")),)),), ((buttons.SEAT,),))
+OLD, NEW = 1, 2
+
+
+class PaperWire:
+    """Takes patches, unless there is trouble left."""
+
+    def __init__(self, *trouble: Exception) -> None:
+        self.trouble = list(trouble)
+        self.taken: list[tuple[int, bool]] = []  # message, and whether it has buttons
+
+    async def patch(self, channel: int, message: int, view: discord.ui.LayoutView) -> None:
+        if self.trouble and message == OLD:
+            raise self.trouble.pop(0)
+        self.taken.append((message, any(isinstance(i, discord.ui.ActionRow) for i in view.children)))
+
+    async def post(self, channel: int, view: discord.ui.LayoutView, nonce: str) -> int:
+        if self.trouble:
+            raise self.trouble.pop(0)
+        return NEW
+
+
+def painting(message: int) -> Painting:
+    return Painting("t", 1, 1, message, "en", SCREEN)
+
+
+async def written(wire: PaperWire, act: Callable[[Writer], None]) -> list[Post]:
+    """What came of it, once the writer has nothing more to do."""
+    told: list[Post] = []
+    writer = Writer(CATALOG, cast("Wire", wire), told.append)
+    act(writer)
+    writer.finish()
+    await asyncio.wait_for(writer.run(), 5)
+    return told
+
+
+@pytest.fixture(autouse=True)
+def no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(writing, "BACK_OFF", 0.0)
+
+
+@pytest.mark.parametrize("failures", [0, 1, TRIES - 1])
+async def test_an_earlier_message_is_cut_in_the_end(failures: int) -> None:
+    wire = PaperWire(*[NotNow("slow")] * failures)
+    assert await written(wire, lambda writer: writer.trim(painting(OLD))) == [Trimmed(OLD)]
+    assert wire.taken == [(OLD, False)]
+
+
+@pytest.mark.parametrize("trouble", [[NotNow("slow")] * TRIES, [MessageLost("gone")], [Lost("gone")]])
+async def test_one_that_cannot_be_cut_is_given_up(trouble: list[Exception]) -> None:
+    wire = PaperWire(*trouble)
+    assert await written(wire, lambda writer: writer.trim(painting(OLD))) == [Trimmed(OLD)]
+    assert wire.taken == []
+
+
+async def test_the_present_message_comes_before_a_second_try() -> None:
+    wire = PaperWire(NotNow("slow"))
+
+    def act(writer: Writer) -> None:
+        writer.trim(painting(OLD))
+        asyncio.get_running_loop().call_soon(writer.paint, painting(NEW))
+
+    await written(wire, act)
+    assert wire.taken == [(NEW, True), (OLD, False)]
+
+
+async def test_what_nobody_thought_of_ends_no_writer() -> None:
+    """One message is given up, and told to the table; the next stands."""
+    wire = PaperWire(ValueError("never seen before"), ValueError("nor this"))
+
+    def act(writer: Writer) -> None:
+        writer.post(Fresh(painting(0), "first", None))
+        writer.trim(painting(OLD))
+        writer.post(Fresh(painting(0), "second", None))
+
+    told = await written(wire, act)
+    assert told == [NotPosted("first", lost=False), NotPosted("second", lost=False), Trimmed(OLD)]
+    told = await written(wire, lambda writer: writer.post(Fresh(painting(0), "third", None)))
+    assert told == [Posted("third", NEW)]
+
+
+async def test_a_repaint_that_breaks_leaves_room_for_the_next() -> None:
+    wire = PaperWire(ValueError("never seen before"))
+
+    def act(writer: Writer) -> None:
+        writer.paint(painting(OLD))
+        asyncio.get_running_loop().call_later(0.01, writer.paint, painting(NEW))
+        asyncio.get_running_loop().call_later(0.02, writer.finish)
+
+    writer = Writer(CATALOG, cast("Wire", wire), lambda post: None)
+    act(writer)
+    await asyncio.wait_for(writer.run(), 5)
+    assert wire.taken == [(NEW, True)]
