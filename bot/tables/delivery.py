@@ -31,6 +31,12 @@ def deals(table: Table, offer: Offer) -> tuple[PrivateDeal, ...]:
     return tuple(deal for deal in made if deal is not None)
 
 
+def undelivered(table: Table, offer: Offer) -> tuple[PrivateDeal, ...]:
+    """The direct messages of the present hand that nobody knows to have arrived. One nonce makes one message."""
+    there = {s.id for s in table.sittings if table.hand is not None and s.dm_hand == table.hand.id}
+    return tuple(deal for deal in deals(table, offer) if deal.sitting not in there)
+
+
 def _deal(table: Table, offer: Offer, hand: HandRow, seat: int) -> PrivateDeal | None:
     sitting = turns.holder(table, seat)
     tastes = table.tastes.get(hand.dealt[seat].user, {})

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from bot.core.errors import Refusal
 from bot.core.offer import Bounds
 from bot.core.phrases import Chips, Name
-from bot.tables import hosting, life, panels, plays, seating
+from bot.tables import course, hosting, life, panels, plays, seating
 from bot.tables.amounts import amount_of
 from bot.tables.people import Letter
 from bot.tables.rows import Phase, Sitting
@@ -111,12 +111,12 @@ async def deal(session: Session, letter: Letter, now: int) -> None:
     if table.in_hand or table.row.phase is not Phase.LOBBY:
         raise Refusal("already-done")
     life.may_deal(table, letter.actor, session.clock, now)
-    await session.prepare(now, letter)
+    await course.prepare(session, now, letter)
 
 
 async def resume(session: Session, letter: Letter, now: int) -> None:
     life.may_resume(session.table, letter.actor)
-    await session.prepare(now, letter)
+    await course.prepare(session, now, letter)
 
 
 async def close(session: Session, letter: Letter, now: int) -> None:

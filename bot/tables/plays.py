@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.core.errors import Misuse, Refusal
 from bot.core.moves import Move
 from bot.core.offer import Ahead, Private
-from bot.tables import dealing, delivery, paintings, panels
+from bot.tables import course, dealing, delivery, paintings, panels
 from bot.tables.amounts import amount_of
 from bot.tables.people import Letter
 from bot.tables.recovery import state_of
@@ -52,7 +52,7 @@ async def move(session: Session, letter: Letter, now: int) -> None:
         amount = amount_of(letter, private.question(table.state, seat, verb).bounds)
     picked = () if choice is not None and choice.picks is not None else None
     outcome = dealing.move(table, offer, seat, Move(verb, amount, picked), now)
-    await session.after_step(outcome, now, letter.reply, panels.moved())
+    await course.after_step(session, outcome, now, letter.reply, panels.moved())
 
 
 def seat_to_move(table: Table, letter: Letter) -> int:
@@ -122,8 +122,8 @@ async def choose(session: Session, letter: Letter, now: int) -> None:
         made = private.move_ahead(table.state, seat, wanted)
         if made is None:
             raise Refusal("price-changed-now")
-        await session.after_step(
-            dealing.move(table, offer, seat, made, now), now, letter.reply, panels.moved()
+        await course.after_step(
+            session, dealing.move(table, offer, seat, made, now), now, letter.reply, panels.moved()
         )
         return
     if sitting.ahead == wanted:
@@ -159,7 +159,7 @@ async def draw(session: Session, letter: Letter, now: int) -> None:
     on_turn = offer.game.choices(table.state, seat)
     drawn = private.move_ahead(table.state, seat, wanted) if on_turn else None
     if drawn is not None:
-        await session.after_step(dealing.move(table, offer, seat, drawn, now), now)
+        await course.after_step(session, dealing.move(table, offer, seat, drawn, now), now)
         after = session.table
         session.answer(letter, panels.own_cards(after, offer, after.seat_of(letter.actor), dm=_dm(letter)))
         letter_of_cards = None if _dm(letter) else delivery.redeal(after, offer, seat)

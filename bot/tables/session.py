@@ -11,9 +11,19 @@ from dataclasses import dataclass, replace
 
 from bot.core.errors import Refusal
 from bot.core.offer import LineUp, NoDeal, Offer
-from bot.core.phrases import say
 from bot.core.screen import Screen
-from bot.tables import dealing, delivery, hosting, leavers, letters, life, paintings, panels, seating, turns
+from bot.tables import (
+    course,
+    dealing,
+    delivery,
+    hosting,
+    letters,
+    life,
+    paintings,
+    panels,
+    seating,
+    turns,
+)
 from bot.tables.people import (
     Actor,
     Called,
@@ -42,8 +52,8 @@ from bot.tables.ports import (
     Unsaved,
 )
 from bot.tables.recovery import give_up, look_up, revive, state_of
-from bot.tables.rows import HandRow, HandState, OldMessage, Phase, Sitting
-from bot.tables.table import Outcome, Table, Turn
+from bot.tables.rows import HandRow, HandState, Phase, Sitting
+from bot.tables.table import Outcome, Table
 
 log = logging.getLogger(__name__)
 
@@ -102,7 +112,7 @@ class Session:
                     post, pending = pending.result(), None
                     await self._safely(self._read, post)
                 else:
-                    await self._safely(self._ring, None)
+                    await self._safely(lambda: course.ring(self), None)
         finally:
             if pending is not None and not pending.cancel():  # a letter came while the table closed by itself
                 self._mail.put_nowait(pending.result())
@@ -199,12 +209,14 @@ class Session:
         self.in_doubt = False
         if not table.in_hand:
             self._failures = 0
-        self._hush()
+        course.hush(self)
         if 0 < away < NONCE_KNOWN and saved.hand is not None and saved.hand.state is HandState.PREPARED:
             self._take_back(saved.hand)
         self.show()
+        if 0 < away < NONCE_KNOWN:
+            self.stage.deal(delivery.undelivered(self.table, self.offer))
         if away and self.table.turn is not None:
-            self._call(self.table.turn, back=True)
+            course.call_to_act(self, self.table.turn, back=True)
 
     def _take_back(self, hand: HandRow) -> None:
         """The message of a dropped hand may stand all the same: sent again, its id comes back, and it is set aside."""
@@ -219,9 +231,9 @@ class Session:
                 self.table = seating.seen(self.table, post.actor, now, named=not post.args.get("dm"))
                 await letters.handle(self, post, now)
             case Posted():
-                await self._posted(post, now)
+                await course.posted(self, post, now)
             case NotPosted():
-                await self._not_posted(post, now)
+                await course.not_posted(self, post, now)
             case Trimmed(message):
                 old = self.table.row.old_message
                 if old is not None and old.message == message:
@@ -231,198 +243,16 @@ class Session:
                     self.table = self.table.with_row(message=0)
                     self.show()
             case Gone():
-                await self._gone(now)
+                await course.gone(self, now)
             case Delivered() | NotDelivered() | Called():
-                await self._heard(post)
+                await course.heard(self, post)
             case Taste(user, name, value):
                 self._tasted(user, name, value)
             case Departed(users):
-                await self._departed(users, now)
+                await course.departed(self, users, now)
             case Wake():
                 stood, self._stood = self._stood, 0
                 self.table = life.later(self.table, stood)
-
-    # What comes by itself
-
-    async def _ring(self) -> None:
-        now = self.clock.now()
-        table = self.table
-        closes = life.closes_at(table, self.clock)
-        if closes and now >= closes:
-            await self.commit(life.close(Outcome(table), now))
-            self.show()
-        elif table.show_until and now >= table.show_until:
-            self.table = replace(table, show_until=0)
-            if not table.in_hand:  # else the button goes with the next press
-                self.show()
-        elif turns.alarm(table) and now >= turns.alarm(table):
-            await self._turn_rang(now)
-        elif table.due and now >= table.due:
-            if table.hand is not None and table.hand.state is HandState.RUNNING:
-                await self.after_step(dealing.take_step(table, self.offer, now), now)
-            else:
-                await self._next_hand(now)
-
-    async def _turn_rang(self, now: int) -> None:
-        """A third of the clock is left: one nudge. Clock and bank have run out: the fallback is played."""
-        turn = self.table.turn
-        assert turn is not None
-        if now >= turn.ends:
-            await self.after_step(dealing.time_out(self.table, self.offer, turn.seat, now), now)
-            return
-        self.table = replace(self.table, turn=replace(turn, nudged=True))
-        self._call(turn, back=False)
-
-    def _call(self, turn: Turn, *, back: bool) -> None:
-        call = delivery.call(self.table, self.offer, turn, back=back)
-        if call is not None:
-            self.stage.call(call)
-
-    async def _heard(self, post: Delivered | NotDelivered | Called) -> None:
-        """What came of messages that nobody waited for."""
-        if isinstance(post, Called):
-            turn = self.table.turn
-            if turn is None or turn.decision != post.decision:
-                self.stage.hush(self.table.row.id, self.table.row.channel, post.message)
-            else:
-                self.table = self.table.with_row(nudge=post.message)
-        elif isinstance(post, Delivered) and not post.hand:
-            self.table = hosting.told(self.table, post.sitting)
-        else:
-            self.table = delivery.noted(self.table, post)
-            user = delivery.newcomer(self.table, post)
-            if user:
-                await self.taste(user, panels.MET_DM, "yes")
-
-    async def _departed(self, users: tuple[int, ...], now: int) -> None:
-        """Some have left the server: who is to act of them folds, and all leave with the hand."""
-        outcome = leavers.departed(self.table, users, now)
-        turn = self.table.turn
-        if turn is not None and turns.leaves(outcome.table, turn.seat):
-            await self.after_step(dealing.go_on(outcome, self.offer, now), now)
-        elif outcome.table is not self.table:
-            await self.commit(outcome)
-            self.show()
-
-    def _hush(self) -> None:
-        row = self.table.row
-        if row.nudge:
-            self.stage.hush(row.id, row.channel, row.nudge)
-            self.table = self.table.with_row(nudge=0)
-
-    async def _next_hand(self, now: int) -> None:
-        if self.table.row.closing:  # after a hand that came to nothing
-            await self.commit(life.close(Outcome(self.table), now))
-            self.show()
-            return
-        if life.idle(self.table, self.clock, now):
-            await self.commit(life.pause(Outcome(self.table), now))
-            self.show()
-            return
-        await self.prepare(now)
-
-    async def prepare(self, now: int, letter: Letter | None = None) -> None:
-        """Make the next hand ready and have it announced; its cards are dealt once its message has an id."""
-        if any(
-            s.leaving or s.kicked or s.top_up for s in self.table.seated
-        ):  # left by a hand that came to nothing
-            wallets = await self._wallets(life.with_pending(self.table))
-            await self.commit(seating.work_off_marks(Outcome(self.table), self.offer, wallets, now))
-        table = self.table
-        line = dealing.line_up(table, self.offer, self.chance.lot())
-        reply = letter.reply if letter else None
-        if isinstance(line, NoDeal):
-            if letter is not None and table.row.phase is Phase.LOBBY:
-                raise line.refusal
-            await self.commit(life.wait(Outcome(table), now))
-            self.show(reply, panels.note(line.line))
-            return
-        users = [s.user for s in table.seated]
-        tastes = await self.store.preferences_of(users)
-        words = {user: taste["word"] for user, taste in tastes.items() if "word" in taste}
-        number = await self.store.next_hand_number(table.row.guild)
-        sealed = self.chance.shuffle(self.offer.pack(len(line.chairs)))
-        luck = dealing.Luck(self.chance.hand_id(), sealed, number)
-        old = paintings.farewell(self.table, self.offer, number)
-        bank = self.clock.span(float(table.row.options.get("time_bank", 0)))
-        ready = dealing.prepare(replace(table, tastes=tastes), self.offer, line, luck, words, bank, now)
-        await self.commit(ready)
-        self.post(reply, panels.note(say("dealt-below", number=number)), old)
-        silent = leavers.silent(self.table, self.clock, now)
-        if silent and self.members is not None:
-            self.members.look_for(self.table.row.id, self.table.row.guild, silent)
-
-    async def _posted(self, post: Posted, now: int) -> None:
-        if post.token != self.posting:
-            self._set_aside(post.message)
-            return
-        table = self.table
-        row = table.row
-        old = OldMessage(row.message, row.message_hand) if row.message else None
-        hand = table.shown_hand
-        table = table.with_row(
-            message=post.message,
-            message_at=now,
-            message_hand=hand.id if hand else "",
-            old_message=old,
-        )
-        self.posting = ""
-        if hand is not None and hand.state is HandState.PREPARED:
-            outcome = dealing.open_hand(table, self.offer, post.message, now)
-            await self.after_step(outcome, now)
-            self.stage.deal(delivery.deals(self.table, self.offer))
-        else:
-            await self.commit(Outcome(table))
-            self.show()
-
-    def _set_aside(self, message: int) -> None:
-        """A message that another one had overtaken before it stood. It never cuts a deck: it didn't show that seal."""
-        if message != self.table.row.message:
-            self.stage.trim(paintings.nothing(self.table, message))
-
-    async def _not_posted(self, post: NotPosted, now: int) -> None:
-        if post.lost:
-            await self._gone(now)
-            return
-        if post.token != self.posting:
-            return
-        self.posting = ""
-        if self.table.hand is not None and self.table.hand.state is HandState.PREPARED:
-            dropped = seating.leavers_go(dealing.drop(self.table), now)
-            ends = life.close if self.table.row.closing else life.pause
-            await self.commit(ends(dropped, now))
-            self.show()
-
-    async def _gone(self, now: int) -> None:
-        """Out of reach for good: the hand is played out, everyone is paid out."""
-        outcome = Outcome(self.table)
-        hand = self.table.hand
-        if hand is not None and hand.state is HandState.PREPARED:
-            outcome = dealing.drop(self.table)
-        elif hand is not None and hand.state is HandState.RUNNING:
-            outcome = dealing.settle(dealing.play_out(self.table, self.offer, now), self.offer, now)
-        await self.commit(life.close(outcome, now, why="lost"))
-
-    async def after_step(
-        self, outcome: Outcome, now: int, reply: Reply | None = None, note: Screen | None = None
-    ) -> None:
-        """Keep a step of the hand; with the hand's last one the chips move, in the same transaction."""
-        before = self.table
-        if not dealing.is_over(outcome.table, self.offer):
-            pause = self.offer.game.pause(outcome.table.state)
-            table = replace(outcome.table, due=now + self.clock.span(pause) if pause > 0 else 0)
-            await self.commit(outcome.put(turns.begin(table, self.offer, self.clock, now)))
-        else:
-            wallets = await self._wallets(life.with_pending(outcome.table))
-            try:
-                await self.commit(life.hand_over(outcome, self.offer, wallets, self.clock, now))
-            except Refusal:  # a wallet was emptied meanwhile: the hand is settled without the top-ups
-                await self.commit(life.hand_over(outcome, self.offer, {}, self.clock, now))
-        if before.turn is not None and before.turn != self.table.turn:
-            self._hush()
-        self.show(reply, note)
-        for deal in delivery.redeals(before, self.table, self.offer):
-            self.stage.redeal(deal.deal, deal.channel, deal.message)
 
     async def taste(self, user: int, name: str, value: str) -> None:
         """Keep a player's preference, here and for good."""
@@ -455,19 +285,19 @@ class Session:
         """
         turn = self.table.turn
         if turn is not None and turns.leaves(outcome.table, turn.seat):
-            await self.after_step(dealing.go_on(outcome, self.offer, now), now, letter.reply, note())
+            await course.after_step(self, dealing.go_on(outcome, self.offer, now), now, letter.reply, note())
             return
-        await self.commit(outcome.put(life.wake(outcome.table, self._line(outcome.table), self.clock, now)))
+        await self.commit(outcome.put(life.wake(outcome.table, self.line(outcome.table), self.clock, now)))
         self.show(letter.reply, note())
 
-    async def _wallets(self, sittings: tuple[Sitting, ...]) -> dict[int, int]:
+    async def wallets(self, sittings: tuple[Sitting, ...]) -> dict[int, int]:
         return {s.user: await self.store.open_wallet(s.guild, s.user, s.name) for s in sittings}
 
     async def wallet(self, letter: Letter) -> int:
         actor = letter.actor
         return await self.store.open_wallet(self.table.row.guild, actor.user, actor.name)
 
-    def _line(self, table: Table) -> LineUp | NoDeal:
+    def line(self, table: Table) -> LineUp | NoDeal:
         return dealing.line_up(table, self.offer, 0)
 
     def show(self, reply: Reply | None = None, note: Screen | None = None) -> None:

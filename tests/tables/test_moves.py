@@ -65,6 +65,27 @@ async def test_whoever_gets_no_direct_messages_is_not_tried_again(room: Room) ->
     assert len(room.stage.cards[ANN.user]) == 2
 
 
+async def test_cards_on_their_way_when_the_program_died_are_sent_again_under_the_same_nonce(
+    room: Room,
+) -> None:
+    """One nonce makes one message: whoever has them already gets nothing twice, whoever hasn't gets them."""
+    await heads_up(room)
+    first = {user: deals[0].nonce for user, deals in room.stage.cards.items()}
+    await room.restart(away=30)  # that they had arrived was in no book yet
+    assert {user: deals[0].nonce for user, deals in room.stage.cards.items()} == first
+    await moves(room, ANN, "call")
+    await room.restart(away=30)
+    assert room.stage.cards == {}, "by now the books know of them"
+
+
+async def test_after_a_long_time_away_no_cards_are_sent_again(room: Room) -> None:
+    """Discord forgets a nonce after minutes; My cards shows them in any case."""
+    await heads_up(room)
+    await room.restart(away=3600)
+    assert room.stage.cards == {}
+    assert (await room.press(BO, "cards")).how == "answered"
+
+
 async def test_not_your_turn(room: Room) -> None:
     await heads_up(room)
     assert (await moves(room, BO, "fold")).refusal == "not-your-turn"

@@ -1,0 +1,217 @@
+"""The course of a table: what comes by itself, hand after hand, and what comes of messages sent out.
+
+A hand is prepared and announced; its message's id opens it; steps come when their time has come; a turn runs out; the
+hand is settled; the next one follows, or the table waits, pauses, closes.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.core.errors import Refusal
+from bot.core.offer import NoDeal
+from bot.core.phrases import say
+from bot.core.screen import Screen
+from bot.tables import dealing, delivery, hosting, leavers, life, paintings, panels, seating, turns
+from bot.tables.people import Called, Delivered, Letter, NotDelivered, NotPosted, Posted
+from bot.tables.ports import Reply
+from bot.tables.rows import HandState, OldMessage, Phase
+from bot.tables.table import Outcome, Turn
+
+if TYPE_CHECKING:
+    from bot.tables.session import Session
+
+
+async def ring(session: Session) -> None:
+    """An alarm rang: close what nobody plays, end a turn, take a step, deal the next hand."""
+    now = session.clock.now()
+    table = session.table
+    closes = life.closes_at(table, session.clock)
+    if closes and now >= closes:
+        await session.commit(life.close(Outcome(table), now))
+        session.show()
+    elif table.show_until and now >= table.show_until:
+        session.table = replace(table, show_until=0)
+        if not table.in_hand:  # else the button goes with the next press
+            session.show()
+    elif turns.alarm(table) and now >= turns.alarm(table):
+        await _turn_rang(session, now)
+    elif table.due and now >= table.due:
+        if table.hand is not None and table.hand.state is HandState.RUNNING:
+            await after_step(session, dealing.take_step(table, session.offer, now), now)
+        else:
+            await _next_hand(session, now)
+
+
+async def _turn_rang(session: Session, now: int) -> None:
+    """A third of the clock is left: one nudge. Clock and bank have run out: the fallback is played."""
+    turn = session.table.turn
+    assert turn is not None
+    if now >= turn.ends:
+        await after_step(session, dealing.time_out(session.table, session.offer, turn.seat, now), now)
+        return
+    session.table = replace(session.table, turn=replace(turn, nudged=True))
+    call_to_act(session, turn, back=False)
+
+
+def call_to_act(session: Session, turn: Turn, *, back: bool) -> None:
+    call = delivery.call(session.table, session.offer, turn, back=back)
+    if call is not None:
+        session.stage.call(call)
+
+
+async def heard(session: Session, post: Delivered | NotDelivered | Called) -> None:
+    """What came of messages that nobody waited for."""
+    if isinstance(post, Called):
+        turn = session.table.turn
+        if turn is None or turn.decision != post.decision:
+            session.stage.hush(session.table.row.id, session.table.row.channel, post.message)
+        else:
+            session.table = session.table.with_row(nudge=post.message)
+    elif isinstance(post, Delivered) and not post.hand:
+        session.table = hosting.told(session.table, post.sitting)
+    else:
+        session.table = delivery.noted(session.table, post)
+        user = delivery.newcomer(session.table, post)
+        if user:
+            await session.taste(user, panels.MET_DM, "yes")
+
+
+async def departed(session: Session, users: tuple[int, ...], now: int) -> None:
+    """Some have left the server: who is to act of them folds, and all leave with the hand."""
+    outcome = leavers.departed(session.table, users, now)
+    turn = session.table.turn
+    if turn is not None and turns.leaves(outcome.table, turn.seat):
+        await after_step(session, dealing.go_on(outcome, session.offer, now), now)
+    elif outcome.table is not session.table:
+        await session.commit(outcome)
+        session.show()
+
+
+def hush(session: Session) -> None:
+    row = session.table.row
+    if row.nudge:
+        session.stage.hush(row.id, row.channel, row.nudge)
+        session.table = session.table.with_row(nudge=0)
+
+
+async def _next_hand(session: Session, now: int) -> None:
+    if session.table.row.closing:  # after a hand that came to nothing
+        await session.commit(life.close(Outcome(session.table), now))
+        session.show()
+        return
+    if life.idle(session.table, session.clock, now):
+        await session.commit(life.pause(Outcome(session.table), now))
+        session.show()
+        return
+    await prepare(session, now)
+
+
+async def prepare(session: Session, now: int, letter: Letter | None = None) -> None:
+    """Make the next hand ready and have it announced; its cards are dealt once its message has an id."""
+    if any(
+        s.leaving or s.kicked or s.top_up for s in session.table.seated
+    ):  # left by a hand that came to nothing
+        wallets = await session.wallets(life.with_pending(session.table))
+        await session.commit(seating.work_off_marks(Outcome(session.table), session.offer, wallets, now))
+    table = session.table
+    line = dealing.line_up(table, session.offer, session.chance.lot())
+    reply = letter.reply if letter else None
+    if isinstance(line, NoDeal):
+        if letter is not None and table.row.phase is Phase.LOBBY:
+            raise line.refusal
+        await session.commit(life.wait(Outcome(table), now))
+        session.show(reply, panels.note(line.line))
+        return
+    users = [s.user for s in table.seated]
+    tastes = await session.store.preferences_of(users)
+    words = {user: taste["word"] for user, taste in tastes.items() if "word" in taste}
+    number = await session.store.next_hand_number(table.row.guild)
+    sealed = session.chance.shuffle(session.offer.pack(len(line.chairs)))
+    luck = dealing.Luck(session.chance.hand_id(), sealed, number)
+    old = paintings.farewell(session.table, session.offer, number)
+    bank = session.clock.span(float(table.row.options.get("time_bank", 0)))
+    ready = dealing.prepare(replace(table, tastes=tastes), session.offer, line, luck, words, bank, now)
+    await session.commit(ready)
+    session.post(reply, panels.note(say("dealt-below", number=number)), old)
+    silent = leavers.silent(session.table, session.clock, now)
+    if silent and session.members is not None:
+        session.members.look_for(session.table.row.id, session.table.row.guild, silent)
+
+
+async def posted(session: Session, post: Posted, now: int) -> None:
+    if post.token != session.posting:
+        _set_aside(session, post.message)
+        return
+    table = session.table
+    row = table.row
+    old = OldMessage(row.message, row.message_hand) if row.message else None
+    hand = table.shown_hand
+    table = table.with_row(
+        message=post.message,
+        message_at=now,
+        message_hand=hand.id if hand else "",
+        old_message=old,
+    )
+    session.posting = ""
+    if hand is not None and hand.state is HandState.PREPARED:
+        outcome = dealing.open_hand(table, session.offer, post.message, now)
+        await after_step(session, outcome, now)
+        session.stage.deal(delivery.deals(session.table, session.offer))
+    else:
+        await session.commit(Outcome(table))
+        session.show()
+
+
+def _set_aside(session: Session, message: int) -> None:
+    """A message that another one had overtaken before it stood. It never cuts a deck: it didn't show that seal."""
+    if message != session.table.row.message:
+        session.stage.trim(paintings.nothing(session.table, message))
+
+
+async def not_posted(session: Session, post: NotPosted, now: int) -> None:
+    if post.lost:
+        await gone(session, now)
+        return
+    if post.token != session.posting:
+        return
+    session.posting = ""
+    if session.table.hand is not None and session.table.hand.state is HandState.PREPARED:
+        dropped = seating.leavers_go(dealing.drop(session.table), now)
+        ends = life.close if session.table.row.closing else life.pause
+        await session.commit(ends(dropped, now))
+        session.show()
+
+
+async def gone(session: Session, now: int) -> None:
+    """Out of reach for good: the hand is played out, everyone is paid out."""
+    outcome = Outcome(session.table)
+    hand = session.table.hand
+    if hand is not None and hand.state is HandState.PREPARED:
+        outcome = dealing.drop(session.table)
+    elif hand is not None and hand.state is HandState.RUNNING:
+        outcome = dealing.settle(dealing.play_out(session.table, session.offer, now), session.offer, now)
+    await session.commit(life.close(outcome, now, why="lost"))
+
+
+async def after_step(
+    session: Session, outcome: Outcome, now: int, reply: Reply | None = None, note: Screen | None = None
+) -> None:
+    """Keep a step of the hand; with the hand's last one the chips move, in the same transaction."""
+    before = session.table
+    if not dealing.is_over(outcome.table, session.offer):
+        pause = session.offer.game.pause(outcome.table.state)
+        table = replace(outcome.table, due=now + session.clock.span(pause) if pause > 0 else 0)
+        await session.commit(outcome.put(turns.begin(table, session.offer, session.clock, now)))
+    else:
+        wallets = await session.wallets(life.with_pending(outcome.table))
+        try:
+            await session.commit(life.hand_over(outcome, session.offer, wallets, session.clock, now))
+        except Refusal:  # a wallet was emptied meanwhile: the hand is settled without the top-ups
+            await session.commit(life.hand_over(outcome, session.offer, {}, session.clock, now))
+    if before.turn is not None and before.turn != session.table.turn:
+        hush(session)
+    session.show(reply, note)
+    for deal in delivery.redeals(before, session.table, session.offer):
+        session.stage.redeal(deal.deal, deal.channel, deal.message)
