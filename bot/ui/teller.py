@@ -46,9 +46,14 @@ class Teller:
     def __init__(self, house: House) -> None:
         self._house = house
 
-    async def balance(self, interaction: discord.Interaction, guild: int) -> Page:
-        """B1. Raises Refusal: not-a-player."""
-        return await self._balance(interaction, guild)
+    async def balance(self, interaction: discord.Interaction, guild: int, taken: int = 0) -> Page:
+        """B1; `taken` is a daily that was taken just now. Raises Refusal: not-a-player."""
+        server = interaction.guild.name if interaction.guild else ""
+        customs = await customs_of(self._house, guild)
+        news = (say("chips-daily-taken", chips=Chips(taken)),) if taken else ()
+        return await chips.balance(
+            self._house, guild, server, player_of(interaction), customs, interaction.created_at, *news
+        )
 
     async def daily(self, interaction: discord.Interaction, guild: int) -> Page:
         """Today's chips, once a UTC day by Discord's own time of the press. Raises Refusal: daily-taken, no-daily."""
@@ -59,7 +64,7 @@ class Teller:
         await self._house.store.open_wallet(guild, actor.user, actor.name)
         if not await self._house.store.move(ledger.daily(guild, actor.user, at.date(), customs.daily)):
             raise Refusal("daily-taken", time=When(chips.next_day(at)))
-        return await self._balance(interaction, guild, taken=customs.daily)
+        return await self.balance(interaction, guild, taken=customs.daily)
 
     async def give(
         self, interaction: discord.Interaction, answer: Answer, guild: int, taker: Taker, text: str
@@ -78,7 +83,6 @@ class Teller:
             raise await self._short(guild, giver, wallet, amount)
         if amount > MOST_IN_A_TRANSFER:
             raise Refusal("amount-too-big", most=Chips(MOST_IN_A_TRANSFER))
-        await store.greet(guild, taker.user, taker.name)
         if amount * A_LARGE_PART > wallet:
             closes = int((interaction.created_at + OFFER_STANDS).timestamp() * 1000)
             asked = chips.question(interaction.id, taker.user, taker.name, amount, wallet - amount, closes)
@@ -91,6 +95,8 @@ class Teller:
     ) -> None:
         """Give N: transfer, taker and chips are in the button. Once, within a minute of being asked."""
         transfer, user, amount = offer
+        if await self._house.store.is_done(f"give:{transfer}"):
+            raise Refusal("already-done")
         asked_at = discord.utils.snowflake_time(transfer)
         if interaction.created_at - asked_at > OFFER_STANDS:
             await self._instead(answer, Refusal("give-expired"))
@@ -118,7 +124,6 @@ class Teller:
         _may_take(manager, taker, grant=True)
         amount = self._signed(text, str(interaction.locale))
         store = self._house.store
-        await store.greet(guild, taker.user, taker.name)
         try:
             await store.move(ledger.grant(interaction.id, guild, taker.user, amount, reason.strip()))
         except Refusal as refusal:
@@ -126,6 +131,7 @@ class Teller:
             if refusal.code == "wallet-short":
                 raise Refusal("grant-below-zero", name=name, n=refusal.facts["wallet"]) from None
             raise Refusal("taker-full", name=name) from None
+        await store.greet(guild, taker.user, taker.name)
         wallet = await store.wallet(guild, taker.user)
         return page(
             lines(
@@ -158,6 +164,7 @@ class Teller:
             raise await self._short(guild, giver, await store.wallet(guild, giver.user), amount) from None
         if not done:
             raise Refusal("already-done")
+        await store.greet(guild, taker.user, taker.name)
         rest = await store.wallet(guild, giver.user)
         own = chips.note(say("give-done", chips=Chips(amount), name=Name(taker.name), rest=Chips(rest)))
         note = said(self._house, own, answer.locale)
@@ -166,14 +173,6 @@ class Teller:
         told = say("give-told", giver=Name(giver.name), taker=Name(taker.name), chips=Chips(amount))
         public = said(self._house, page(lines(told)), str(interaction.guild_locale or "en"))
         await answer.aloud(public, note)
-
-    async def _balance(self, interaction: discord.Interaction, guild: int, taken: int = 0) -> Page:
-        server = interaction.guild.name if interaction.guild else ""
-        customs = await customs_of(self._house, guild)
-        news = (say("chips-daily-taken", chips=Chips(taken)),) if taken else ()
-        return await chips.balance(
-            self._house, guild, server, player_of(interaction), customs, interaction.created_at, *news
-        )
 
     async def _short(self, guild: int, giver: Actor, wallet: int, amount: int) -> Refusal:
         held = await self._house.store.balance(guild, giver.user)

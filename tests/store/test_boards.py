@@ -189,8 +189,15 @@ async def test_who_left_the_server_is_passed_over_until_they_are_back(store: Sql
         assert page.own is not None
         assert page.own.place == 2
         assert (await store.leaderboard(GUILD, Question(board), viewer=BO)).own is None
-    await store.open_wallet(GUILD, BO, "Bo")
-    assert len(await names(store, Question(Board.NET))) == 3
+    await store.greet(GUILD, BO, "Robert")
+    assert [name for name, *_ in await names(store, Question(Board.NET))] == ["Ann", "Robert", "Cy"]
+
+
+async def test_a_greeting_opens_no_wallet(store: SqliteStore) -> None:
+    await store.greet(GUILD, ANN, "Ann")
+    assert await store.wallet(GUILD, ANN) == 0
+    assert await names(store, Question(Board.CHIPS)) == [("Ann", 0, 0)]
+    assert await store.open_wallet(GUILD, ANN, "Ann") == 2000
 
 
 # Boards against a count by hand

@@ -95,6 +95,7 @@ async def test_a_large_gift_is_asked_about_and_twice_gives_once(evening: Any) ->
     assert [bare(line) for line in told].count("Dee gave Bo 1,000 chips.") == 1
     assert sum("done already" in each.private for each in answers) == 1
     await evening.kill()
+    await evening.room.advance(61)
     await evening.start()
     assert asked.response is not None
     again = await dee.press(custom_id(asked, "Give"), message=asked.response["id"])
@@ -170,6 +171,21 @@ async def test_a_gift_while_sitting_down_has_one_outcome(evening: Any) -> None:
     seated = evening.rows("SELECT count(*) FROM transfers WHERE kind = 'buy-in'")[0][0] - 1
     assert (given, seated) in ((1, 0), (0, 1)), "one of the two"
     assert wallet(evening, "Dee") == (100 if given else 0)
+    evening.books_are_right()
+
+
+async def test_of_two_gifts_racing_from_one_wallet_one_is_given(evening: Any) -> None:
+    await evening.start()
+    dee = evening.person("Dee")
+    offers = [await dee.slash("chips give", member=name, amount="1500") for name in ("Bo", "Cy")]
+    answers = await asyncio.gather(
+        *(dee.press(custom_id(offer, "Give"), message=(offer.response or {})["id"]) for offer in offers)
+    )
+    texts = [bare(each.private) for each in answers]
+    assert sum("1,500 are given to" in text for text in texts) == 1, texts
+    assert sum("You have 500 and need 1,500" in text for text in texts) == 1, texts
+    assert wallet(evening, "Bo") + wallet(evening, "Cy") == 1500
+    assert wallet(evening, "Dee") == 500
     evening.books_are_right()
 
 

@@ -173,6 +173,12 @@ async def test_a_short_wallet_is_led_to_the_daily_and_to_small_stakes(evening: A
     assert "steps × 1" in opened.text
     bo = evening.person("Bo")
     assert "[To a small table]" in await said(bo.slash("play holdem", "lagoon"))
+    ann = evening.person("Ann")
+    await ann.slash("chips grant", member="Ann", amount="5k", reason="a test")
+    assert "lobby" in (await ann.slash("play holdem", "harbour")).text
+    refused = await said(bo.press("Join ·", where="harbour"))
+    assert "You have 100 and need 200" in refused
+    assert "[Take 30] [To a small table]" in refused
     evening.books_are_right()
 
 
