@@ -6,7 +6,7 @@ What Discord answers is sorted here by what it means for a table: gone for good,
 import asyncio
 from collections.abc import Awaitable
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import TypeVar, cast
 
 import aiohttp
 import discord
@@ -62,6 +62,13 @@ class Sent:
     message: int
 
 
+@dataclass(frozen=True, slots=True)
+class _Pinged:
+    """Whom a message pings. The library sends the id just as it stands here, and Discord's schema wants it as text."""
+
+    id: str
+
+
 class Wire:
     """The bot's own calls to channels, within one allowance for all tables."""
 
@@ -102,7 +109,8 @@ class Wire:
     async def ping(self, channel: int, user: int, said: Said, nonce: str) -> int:
         """A message that pings this one user and nobody else; its id. Raises Lost, NotNow."""
         target = self._client.get_partial_messageable(channel)
-        only = discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(user)])
+        pinged = cast("discord.abc.Snowflake", _Pinged(str(user)))
+        only = discord.AllowedMentions(everyone=False, roles=False, users=[pinged])
         message = await self._call(target.send(**said, nonce=nonce, allowed_mentions=only))
         return message.id
 

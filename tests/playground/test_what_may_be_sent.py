@@ -246,6 +246,12 @@ REFUSED: list[tuple[str, dict[str, Any], str, str]] = [
         "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
     ),
     (
+        "a person as a number",
+        {"content": "x", "allowed_mentions": {"parse": [], "users": [1]}},
+        "allowed_mentions.users",
+        "NUMBER_TYPE_COERCE",
+    ),
+    (
         "an unknown reply",
         {"content": "x", "message_reference": {"message_id": "1"}},
         "message_reference",

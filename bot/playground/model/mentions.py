@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from bot.playground.model.checking import Form
 from bot.playground.model.components import TEXT, walk
 from bot.playground.model.refusals import Json
+from bot.playground.model.snowflakes import is_snowflake
 from bot.playground.model.world import World
 
 KINDS = ("users", "roles", "everyone")
@@ -31,7 +32,10 @@ def allowed(form: Form) -> Mentions:
         said.wrong("parse", "BASE_TYPE_CHOICES", "Value must be one of ('users', 'roles', 'everyone').")
     listed = {}
     for kind in ("users", "roles"):
-        listed[kind] = frozenset(str(i) for i in said.items(kind, most=100, unique=True))
+        ids = said.items(kind, most=100, unique=True)
+        if not all(is_snowflake(i) for i in ids):
+            said.wrong(kind, "NUMBER_TYPE_COERCE", "Ids are text here, as the published schema has them.")
+        listed[kind] = frozenset(map(str, ids))
         if kind in parse and listed[kind]:
             code = "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE"
             said.wrong("parse", code, f"parse:['{kind}'] and {kind}: [ids...] are mutually exclusive.")
