@@ -33,7 +33,7 @@ async def ring(session: Session) -> None:
         session.show()
     elif table.show_until and now >= table.show_until:
         session.table = replace(table, show_until=0)
-        if not table.in_hand:  # else the button goes with the next press
+        if not table.in_hand and _offers_to_show(session):  # in a hand the button goes with the next press
             session.show()
     elif turns.alarm(table) and now >= turns.alarm(table):
         await _turn_rang(session, now)
@@ -42,6 +42,12 @@ async def ring(session: Session) -> None:
             await after_step(session, dealing.take_step(table, session.offer, now), now)
         else:
             await _next_hand(session, now)
+
+
+def _offers_to_show(session: Session) -> bool:
+    """Whether the hand that the table's message tells of has cards that somebody could still show."""
+    private, state = session.offer.private, session.table.state
+    return private is not None and state is not None and bool(private.may_show(state))
 
 
 async def _turn_rang(session: Session, now: int) -> None:
