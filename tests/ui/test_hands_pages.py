@@ -39,9 +39,10 @@ class Shelf:
     """As much of a house as these pages ask for."""
 
     offers: dict[str, Offer]
+    catalog: Catalog
 
 
-HOUSE: Any = Shelf({offer.key: offer for offer in OFFERS})
+HOUSE: Any = Shelf({offer.key: offer for offer in OFFERS}, CATALOG)
 every_game = pytest.mark.parametrize("offer", OFFERS, ids=lambda offer: offer.key)
 seeds = st.integers(0, 2**64 - 1)
 

@@ -1,6 +1,7 @@
 """E1: a past hand told street by street, what everyone may see of it, its files, and a table's hands to choose from."""
 
 import json
+from collections.abc import Iterator
 
 from bot.core.errors import Refusal
 from bot.core.events import Seat
@@ -10,6 +11,8 @@ from bot.core.offer import story_of
 from bot.core.phrases import Net, Phrase, say
 from bot.core.screen import Accent, Button, Family, Row, Screen
 from bot.games import WRITERS
+from bot.show.catalog import Cast, Catalog
+from bot.show.names import IN_PRIVATE
 from bot.tables.panels import result_of
 from bot.tables.ports import PastHand
 from bot.ui.house import House
@@ -18,6 +21,9 @@ from bot.ui.pages.parts import Page, lines, page, turning
 
 MOST_LINES = 16
 """Lines of one page, its title aside."""
+MOST_CHARACTERS = 1_250
+"""Characters of them in English, which leaves other languages and the title room in a message; one line may be more."""
+ENGLISH = "en"
 HANDS_A_PAGE = 5
 """As many as one row has room for buttons."""
 
@@ -70,10 +76,23 @@ async def table_hands(house: House, user: int, table: str, at: int) -> Page:
 def _told(house: House, past: PastHand, viewer: Seat | None) -> tuple[tuple[Phrase, ...], ...]:
     """The game's own pages; one that is too long goes on overleaf."""
     told = story_of(house.offers[past.hand.game], past.log, viewer)
-    cut = tuple(
-        street[first : first + MOST_LINES] for street in told for first in range(0, len(street), MOST_LINES)
-    )
+    cut = tuple(leaf for street in told for leaf in _leaves(house.catalog, street, _cast(past)))
     return cut or ((say("hand-untold"),),)
+
+
+def _leaves(catalog: Catalog, street: tuple[Phrase, ...], cast: Cast) -> Iterator[tuple[Phrase, ...]]:
+    """A street in as many pages as it takes."""
+    leaf: list[Phrase] = []
+    used = 0
+    for phrase in street:
+        needs = len(catalog.say(phrase, ENGLISH, cast, IN_PRIVATE)) + 1
+        if leaf and (len(leaf) == MOST_LINES or used + needs > MOST_CHARACTERS):
+            yield tuple(leaf)
+            leaf, used = [], 0
+        leaf.append(phrase)
+        used += needs
+    if leaf:
+        yield tuple(leaf)
 
 
 def _title(past: PastHand, at: int, pages: int) -> Phrase:
