@@ -1,7 +1,6 @@
 """Every screen of every game at its widest: ten players with names of 32 signs, 9-digit stacks, nine side pots."""
 
-import random
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 from itertools import count
 from typing import Any
@@ -11,17 +10,17 @@ import pytest
 from bot.bank import ledger
 from bot.bank.ledger import Account, House, Seat, transfer
 from bot.core.offer import Offer
-from bot.core.screen import Button, Family, LinkButton, Menu, Screen
 from bot.games import OFFERS
 from bot.show.catalog import Catalog
 from bot.tables.lobby import Lobby
 from bot.tables.people import Actor
-from bot.tables.ports import Painting, PastHand
-from bot.tables.rows import HandState, Phase
+from bot.tables.ports import PastHand
+from bot.tables.rows import HandState
 from bot.ui.pages import hands, stories
-from tests.fakes.stage import Press
+from bot.ui.pages.parts import Page
 from tests.fakes.store import PaperStore
 from tests.tables.house import GUILD, MINUTE, Room
+from tests.ui.crowd import Crowd, is_closed
 from tests.ui.scales import Scales, WeighingStage, uncut
 
 NAMES = (
@@ -113,120 +112,6 @@ async def fill(room: WideRoom, game: str, terms: dict[str, int | str]) -> None:
     await room.restart(away=MINUTE)
 
 
-class Crowd:
-    """Ten people who press, by a seed, whatever their messages, panels and the table offer them."""
-
-    def __init__(self, room: WideRoom, seed: str, *, boldest: bool) -> None:
-        self.room, self.luck, self.boldest = room, random.Random(seed), boldest
-        self.panels: dict[int, Screen] = {}
-
-    async def first_hand(self) -> None:
-        """Moves alone, until the first hand is over."""
-        while self.room.hand.state is HandState.RUNNING:
-            await self._acts()
-
-    async def play(self, acts: int) -> None:
-        """So many acts, and looks between them; time passes where nobody is to act."""
-        for _ in range(acts):
-            if is_closed(self.room):
-                return
-            if self.room.table.turn is not None and self.luck.random() < 0.04:
-                await self.room.wait(10 * MINUTE)
-            else:
-                await self._acts()
-            if self.luck.random() < 0.5:
-                await self._looks(self.luck.choice(PLAYERS))
-
-    async def _acts(self) -> None:
-        turn = self.room.table.turn
-        if turn is None:
-            await self.room.wait(self._until_alarm())
-        else:
-            await self._moves(next(p for p in PLAYERS if p.user == self.room.hand.dealt[turn.seat].user))
-
-    def _until_alarm(self) -> float:
-        at = self.room.clock.next_alarm()
-        assert at is not None, "nobody is to act, and nothing will come by itself"
-        return max(0, at - self.room.clock.now()) / 1000
-
-    async def _moves(self, actor: Actor) -> None:
-        """A move of the table's message; the boldest stake all they have, and never fold."""
-        painting = self.room.message
-        offered = [b for b in buttons(painting.screen) if b.family is Family.MOVE]
-        bold = [b for b in offered if not b.verb.startswith("fold")]
-        button = (bold or offered)[-1] if self.boldest else self.luck.choice(offered + bold)
-        press = await self._press(actor, button, painting)
-        if press.how == "asked":
-            bounds = press.answers[0][1].question.bounds
-            amount = (
-                bounds.most if self.boldest else self.luck.choice((bounds.least, bounds.least, bounds.most))
-            )
-            await self._press(actor, button, painting, amount=amount)
-        elif press.page is not None and press.how == "answered":
-            self.panels[actor.user] = press.page
-
-    async def _looks(self, actor: Actor) -> None:
-        """A press beside the game: one's cards, one's seat, a choice made ahead, or something that is refused."""
-        own = [b for b in buttons(self.panels.get(actor.user)) if b.verb not in STAYS_OPEN]
-        at_table = [b for b in buttons(self.room.message.screen) if b.verb not in STAYS_OPEN]
-        button = self.luck.choice([*own, *own, *at_table, None])
-        if button is None:
-            press = await self.room.press(
-                actor, self.luck.choice(("cards", "seat", "info", "topup", "joinfor", "out"))
-            )
-        else:
-            press = await self._press(actor, button, self.room.message)
-        if press.how == "answered" and press.page is not None:
-            self.panels[actor.user] = press.page
-
-    async def _press(self, actor: Actor, button: Button | Menu, painting: Painting, **more: Any) -> Press:
-        """The letter that the press of this button becomes."""
-        said: dict[str, Any] = {"verb": button.verb, "hand": painting.hand} | more
-        number = int(button.rest[0]) if button.rest and button.rest[0].isdecimal() else None
-        match button.family:
-            case Family.MOVE:
-                amount = {} if number is None else {"amount": number}
-                return await self.room.press(actor, "move", **said | amount | {"decision": painting.decision})
-            case Family.AHEAD:
-                return await self.room.press(actor, "ahead", **said, price=number or 0)
-            case Family.MARK:
-                picked = tuple(sorted(self.luck.sample(range(5), self.luck.randint(1, 5))))
-                verb = "mark" if button.verb == "mark" else "draw"
-                return await self.room.press(actor, verb, **said, picked=picked)
-            case Family.HAND:
-                verb = "showcards" if button.verb == "show" else button.verb
-                return await self.room.press(actor, verb, hand=button.rest[0])
-            case _:
-                return await self.room.press(actor, button.verb)
-
-
-STAYS_OPEN = (
-    "close",
-    "closeyes",
-    "leave",
-    "leaveyes",
-    "kick",
-    "pause",
-    "preferences",
-    "verify",
-    "rules",
-    "order",
-)
-"""What isn't pressed at random: it ends things, or leads to pages of their own."""
-
-
-def is_closed(room: WideRoom) -> bool:
-    return room.phase is Phase.CLOSED
-
-
-def buttons(screen: Screen | None) -> list[Button | Menu]:
-    """What can be pressed or chosen from."""
-    rows = screen.rows if screen is not None else ()
-    return [
-        b for row in rows for b in row if not isinstance(b, LinkButton) and not getattr(b, "disabled", False)
-    ]
-
-
 EVENINGS = [(game, n) for game, terms in TERMS.items() for n in range(len(terms))]
 
 
@@ -241,7 +126,7 @@ async def test_an_evening_at_its_widest(room: WideRoom, game: str, n: int, bolde
     await fill(room, game, TERMS[game][n])
     dealt = await room.press(HOST, "deal")
     assert dealt.how in ("posted", "painted"), dealt.answers
-    crowd = Crowd(room, f"{game}{n}{boldest}", boldest=boldest)
+    crowd = Crowd(room, PLAYERS, f"{game}{n}{boldest}", boldest=boldest)
     await crowd.first_hand()
     await crowd.play(ACTS)
     if not is_closed(room):
@@ -274,10 +159,11 @@ def tell(scales: Scales, past: PastHand) -> None:
     user = past.hand.dealt[0].user
     scales.page(hands.verify(shelf, past, user))
     scales.page(stories.export(shelf, past, user))
-    for tells in (
+    tellers: tuple[Callable[[int], Page], ...] = (
         lambda at: stories.story(shelf, past, user, at),
         lambda at: stories.public(shelf, past, at),
-    ):
+    )
+    for tells in tellers:
         before = None
         for at in count():
             page = tells(at)
