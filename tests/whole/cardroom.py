@@ -104,9 +104,9 @@ class Cardroom:
         answer = await self.press(name, "cards")
         return answer.private.translate(MARKS)
 
-    async def random_move(self, luck: random.Random) -> str:
+    async def random_move(self, luck: random.Random, look: Look | None = None) -> str:
         """Whoever is on turn makes a move by chance; "" when nobody is. "asked": a move that was asked about first."""
-        look = await self.look()
+        look = look or await self.look()
         if not look.moves or look.to_act not in self.people:
             return ""
         name, verb = look.to_act, luck.choice(_weighted(look.moves))
