@@ -104,7 +104,10 @@ def _component(catalog: Catalog, locale: str, field: Field) -> discord.ui.Item[d
                 max_values=CHANNELS_MOST,
                 required=False,
                 default_values=[
-                    discord.SelectDefaultValue(id=channel, type=discord.SelectDefaultValueType.channel)
+                    discord.SelectDefaultValue(
+                        id=cast("int", str(channel)),  # sent just as it is, and Discord's schema wants text
+                        type=discord.SelectDefaultValueType.channel,
+                    )
                     for channel in field.chosen
                 ],
             )

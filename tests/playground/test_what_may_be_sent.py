@@ -246,6 +246,22 @@ REFUSED: list[tuple[str, dict[str, Any], str, str]] = [
         "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
     ),
     (
+        "a channel as a number, chosen beforehand",
+        {
+            "content": "x",
+            "components": [
+                {
+                    "type": 1,
+                    "components": [
+                        {"type": 8, "custom_id": "c", "default_values": [{"id": 1, "type": "channel"}]}
+                    ],
+                }
+            ],
+        },
+        "components.0.components.0.default_values.0.id",
+        "NUMBER_TYPE_COERCE",
+    ),
+    (
         "a person as a number",
         {"content": "x", "allowed_mentions": {"parse": [], "users": [1]}},
         "allowed_mentions.users",

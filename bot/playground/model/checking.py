@@ -129,12 +129,12 @@ class Form:
             return None
         return value
 
-    def snowflake(self, key: str, *, required: bool = False) -> str | None:
-        """An id; discord.py sends a few as numbers, which Discord reads as well."""
+    def snowflake(self, key: str, *, required: bool = False, as_text: bool = False) -> str | None:
+        """An id; discord.py sends a few as numbers, which Discord reads as well. `as_text`: but not here."""
         value = self._take(key, required)
         if value is None:
             return None
-        if isinstance(value, int) and not isinstance(value, bool) and value >= 0:
+        if not as_text and isinstance(value, int) and not isinstance(value, bool) and value >= 0:
             value = str(value)
         if not is_snowflake(value):
             self.wrong(key, "NUMBER_TYPE_COERCE", f'Value "{value}" is not snowflake.')

@@ -181,7 +181,10 @@ class Reader:
         if kind == CHANNEL_SELECT and c.has("channel_types"):
             out["channel_types"] = c.items("channel_types", most=12, unique=True)
         defaults = [
-            {"type": d.choice("type", SELECTS[kind], required=True), "id": d.snowflake("id", required=True)}
+            {
+                "type": d.choice("type", SELECTS[kind], required=True),
+                "id": d.snowflake("id", required=True, as_text=True),
+            }
             for d in c.forms("default_values", most=25)
         ]
         if defaults and not low <= len(defaults) <= high:
