@@ -24,7 +24,7 @@ JOKER_PLAYS = re.compile(r"as the `?(?:\w+ of \w+|(?:10|[2-9JQKA])[♠♣♡♢]
 NUMBERED = re.compile(r"(?:[Hh]and|[Dd]eal) (\d+)")
 
 
-def books_are_whole(evening: Evening, people: int, starting: int = 2_000) -> None:
+def books_are_whole(evening: Evening, people: int, starting: int) -> None:
     """Sums, balances, hands over and settled once, nobody's chips left on a table, none made and none lost."""
     evening.books_are_right()
     assert evening.rows("SELECT count(*) FROM hands WHERE state NOT IN ('ended', 'void')") == [(0,)]

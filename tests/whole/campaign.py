@@ -2,17 +2,17 @@
 
 import asyncio
 import random
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
 import aiohttp
 
-from bot.playground.client import Json, NeverHappened, Outcome, Person, Refused, parts, plain
-from bot.playground.robots.table import table as as_read
+from bot.playground.client import Json, NeverHappened, Refused, plain
 from bot.trial import Address, Child, child_environment
 from tests.whole.conftest import PATIENCE, TEMPO, Evening
+from tests.whole.pressing import SEES, Player, is_live, presses
 
 TABLES: dict[str, tuple[str, dict[str, Any]]] = {
     "river": ("put-and-take", {"unit": 1, "pace": 1}),
@@ -21,117 +21,16 @@ TABLES: dict[str, tuple[str, dict[str, Any]]] = {
 }
 """Where what is played, on which terms."""
 
+STARTING_CHIPS = 100_000
+"""Enough to buy in again and again."""
 NAMES = ("Ann", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jo")
-SEES = 10
-"""Messages of each channel that a player looks at."""
-BUTTON, MENU, SIZES = 2, 3, 21
-LEFT_ALONE = ("close", "closeyes", "kick", "again", "bring")
-"""What ends a table, or bars people from it: the end comes when the campaign says so."""
-WEIGHTS = {
-    "join": 6.0,
-    "deal": 4.0,
-    "resume": 4.0,
-    "back": 6.0,
-    "pause": 0.3,
-    "leave": 0.1,
-    "out": 0.2,
-    "wait": 3.0,
-}
-"""How eagerly a button of a table is pressed; 1 where nothing is said."""
-ON_TURN, OUT_OF_TURN, STALE = 60.0, 0.1, 0.3
-TYPED = ("all", "pot", "half", "min", "1", "0", "-5", "1.5k", "2,000,000", "lots", "")
-
-
-@dataclass(frozen=True)
-class Press:
-    """Something that can be done to a message: a button pressed, or a menu chosen from."""
-
-    message: Json
-    part: Json
-
-    @property
-    def verb(self) -> str:
-        family, *rest = self.part["custom_id"].split(":")
-        return str(rest[3] if family == "m" else rest[1] if family == "t" else rest[-1])
-
-    @property
-    def family(self) -> str:
-        return str(self.part["custom_id"].partition(":")[0])
-
-
-def presses(message: Json) -> Iterator[Press]:
-    """All that can be done to a message, but for what the campaign keeps to itself and pages that show no hand."""
-    for part in parts(message):
-        if part["type"] not in (BUTTON, MENU) or not part.get("custom_id") or part.get("disabled"):
-            continue
-        press = Press(message, part)
-        if press.family in "tmphd" and press.verb not in LEFT_ALONE:
-            yield press
-
-
-@dataclass
-class Player:
-    """Someone who sits at all three tables and presses what is there to press, seldom with good sense."""
-
-    person: Person
-    luck: random.Random
-
-    async def act(self) -> None:
-        """Look at the screen and do one thing."""
-        sight = await self.person.sees(SEES)
-        options: list[tuple[float, Press]] = []
-        for channel in TABLES:
-            mine = [m for m in sight.channel(channel) if m["author"].get("bot")]
-            tables = [m for m in mine if not m["ephemeral"] and any(presses(m))]
-            panels = [m for m in mine if m["ephemeral"] and any(presses(m))]
-            for message in tables[-1:]:
-                options += [(self._weight(press), press) for press in presses(message)]
-            for message in panels[-2:]:
-                options += [(WEIGHTS.get(press.verb, 1.0), press) for press in presses(message)]
-            options += [(STALE / 3, press) for message in tables[:-1] for press in presses(message)]
-        for message in sight.dms[-3:]:
-            options += [(0.5, press) for press in presses(message)]
-        if options:
-            (chosen,) = self.luck.choices([o[1] for o in options], [o[0] for o in options])
-            await self._do(chosen)
-
-    def _weight(self, press: Press) -> float:
-        if press.family != "m":
-            return WEIGHTS.get(press.verb, 0.3)
-        if as_read(press.message).is_turn_of(self.person.name) is False:
-            return OUT_OF_TURN
-        return ON_TURN * (0.3 if press.verb == "fold" else 1)
-
-    async def _do(self, press: Press) -> None:
-        custom_id = press.part["custom_id"]
-        if press.part["type"] == MENU:
-            values = [option["value"] for option in press.part["options"]]
-            most = min(press.part["max_values"], len(values))
-            picked = self.luck.sample(values, self.luck.randint(press.part["min_values"], most))
-            outcome = await self.person.select(custom_id, *picked, message=press.message)
-        else:
-            outcome = await self.person.press(custom_id, message=press.message)
-        if outcome.modal is not None and self.luck.random() < 0.9:
-            outcome = await self.person.submit(self._filled(outcome.modal), outcome.modal["id"])
-        if self.luck.random() < 0.7:
-            await self._follow(outcome)
-
-    async def _follow(self, outcome: Outcome) -> None:
-        """Press what a private answer offers, as when a fold is asked about or a seat's own page comes up."""
-        answer = outcome.response
-        if answer is None or not answer["ephemeral"]:
-            return
-        offered = [p for p in presses(answer) if p.part["type"] == BUTTON]
-        if offered:
-            chosen = self.luck.choices(offered, [WEIGHTS.get(p.verb, 1.0) for p in offered])[0]
-            await self.person.press(chosen.part["custom_id"], message=answer)
-
-    def _filled(self, modal: Json) -> Json:
-        """A form filled in by chance: one of its sizes, its own suggestion, or whatever comes to mind."""
-        sizes = [o["value"] for part in parts(modal) if part["type"] == SIZES for o in part["options"]]
-        if sizes and self.luck.random() < 0.6:
-            return {"size": self.luck.choice(sizes)}
-        return {"amount": self.luck.choice((*TYPED, str(self.luck.randint(1, 300))))}
+GATEWAY_HAS_ENOUGH: tuple[Json, ...] = (
+    {"reconnect": True},
+    {"invalid": True},
+    {"invalid": False},
+    {"close": 4000},
+    {"expire": True, "drop": True},
+)
 
 
 @dataclass
@@ -148,7 +47,8 @@ class Campaign:
     def __post_init__(self) -> None:
         self.luck = random.Random(self.seed)
         self.people = {
-            name: Player(self.evening.person(name), random.Random(f"{name}{self.seed}")) for name in NAMES
+            name: Player(self.evening.person(name), random.Random(f"{name}{self.seed}"), [*TABLES])
+            for name in NAMES
         }
 
     async def start(self) -> None:
@@ -157,6 +57,7 @@ class Campaign:
             self.evening.playground.api, self.evening.playground.gateway, self.evening.playground.token
         )
         quick = {"RIVERBOAT_TEMPO": str(TEMPO), "RIVERBOAT_LOG_LEVEL": "WARNING"}
+        quick["RIVERBOAT_STARTING_CHIPS"] = str(STARTING_CHIPS)
         self.evening.child = Child(child_environment(address, self.evening.database, quick), self.log)
         await self.evening.child.start()
         await self.evening.room.until_online(PATIENCE)
@@ -202,21 +103,30 @@ class Campaign:
         await self.evening.room.get("/wait", after=10**12, timeout=seconds)
 
     async def _lose_something(self) -> None:
-        """A moderator deletes a table's newest message, or somebody closes or opens their direct messages."""
+        """A message goes, talks are closed or opened, the gateway has enough, or the server is out of reach."""
         name = self.luck.choice(NAMES[1:])
-        if self.luck.random() < 0.5:
-            await self.evening.person(name).open_dms(self.luck.random() < 0.5)
-            return
-        sight = await self.evening.person(name).sees(SEES)
-        messages = [m for m in sight.channel(self.luck.choice([*TABLES])) if not m["ephemeral"]]
-        if messages:
-            await self.evening.room.post("/delete-message", message=messages[-1]["id"])
+        match self.luck.choice(("message", "message", "talk", "gateway", "outage")):
+            case "message":
+                sight = await self.evening.person(name).sees(SEES)
+                messages = [m for m in sight.channel(self.luck.choice([*TABLES])) if not m["ephemeral"]]
+                if messages:
+                    await self.evening.room.post("/delete-message", message=messages[-1]["id"])
+            case "talk":
+                await self.evening.person(name).open_dms(self.luck.random() < 0.5)
+            case "gateway":
+                await self.evening.room.post("/gateway", **self.luck.choice(GATEWAY_HAS_ENOUGH))
+            case _:
+                await self.evening.room.post("/guild-outage", on=True)
+                await self.pause(0.3)
+                await self.evening.room.post("/guild-outage", on=False)
 
     async def trouble(self) -> None:
         """Everything that can go wrong with Discord begins to go wrong, by the seed."""
         calls: list[Json] = [
             {"route": "/channels/*", "status": 500, "when": "before", "probability": 0.03},
             {"route": "/channels/*", "status": 502, "when": "after", "probability": 0.03},
+            {"route": "/channels/*", "status": 503, "when": "before", "probability": 0.04},
+            {"route": "/channels/*", "status": 503, "when": "after", "probability": 0.04},
             {"route": "/channels/*", "status": 429, "retry_after": 0.1, "probability": 0.03},
             {"route": "/interactions/*", "status": 500, "when": "before", "probability": 0.02},
             {"route": "/interactions/*", "status": 500, "when": "after", "probability": 0.02},
@@ -234,6 +144,7 @@ class Campaign:
     async def calm(self) -> None:
         """Discord works again, and nothing more gets lost. The people play on."""
         self._tasks.pop().cancel()
+        await self.evening.room.post("/guild-outage", on=False)
         await self.evening.room.delete("/faults")
         await self.evening.room.post("/gateway", chance={})
         for name in NAMES:
@@ -299,8 +210,3 @@ class Campaign:
 
         await self.evening.room.until(stripped, what="the end of the last buttons")
         return [plain(message) for message in found]
-
-
-def is_live(message: Json) -> bool:
-    """Whether a message has buttons that ask something of a table, other than to open it again."""
-    return any(press.family in ("t", "m", "p", "d") for press in presses(message))

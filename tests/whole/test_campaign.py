@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.whole.aftermath import Witness, books_are_whole, cards_in, complaints
-from tests.whole.campaign import NAMES, Campaign
+from tests.whole.campaign import NAMES, STARTING_CHIPS, Campaign
 from tests.whole.conftest import Evening
 
 pytestmark = pytest.mark.whole
@@ -50,7 +50,7 @@ async def test_whatever_happens_every_chip_and_every_secret_is_kept(
         watching.cancel()
         await witness.look()
 
-    books_are_whole(evening, people=len(NAMES))
+    books_are_whole(evening, people=len(NAMES), starting=STARTING_CHIPS)
     assert witness.saw_cards > kills, "there was something to be leaked"
     assert witness.leaks() == []
     assert await campaign.strays() == []
