@@ -160,7 +160,6 @@ closed-length = { $hands ->
 closed-net = { $name } { $net }
 closed-best = Biggest win { $chips }: { $name }, hand { $number }.
 closed-safe = All chips are back in the wallets.
-closed-lost = The table could no longer be shown in its channel, so it is closed. All chips are back in the wallets.
 
 ## Buttons (room for 80 characters; two or three words read best on a phone)
 
@@ -178,8 +177,6 @@ button-kick = Kick…
 button-rules = Rules
 button-seat = Seat…
 button-top-up = Top up…
-button-auto-top-up-on = Auto top-up: on
-button-auto-top-up-off = Auto top-up: off
 button-sit-out = Sit out
 button-back = I'm back
 button-my-cards = My cards
@@ -209,7 +206,6 @@ button-for-hosts = For hosts
 button-help = Help
 button-alone = Alone, against the house
 button-cancel = Cancel
-button-submit = Submit
 
 ## B1 /chips balance
 
@@ -317,8 +313,6 @@ choice-doubling = doubling: 1, 2, 4, 8, 16
 choice-rank = rank: by the card
 choice-players = the players in turn
 choice-house = the house
-choice-chips = chips
-choice-net = net winnings
 
 ## Refusals: what can't be done, and what to do instead (three lines of a phone, 110 characters)
 
@@ -337,7 +331,7 @@ refusal-raise-above-limit = The most at this { $limit } table is { $most } now. 
 refusal-raise-closed = That all-in was too small to raise again after you acted: call { $n } or fold.
 refusal-raise-cap = Four bets is the cap this round: call { $n } or fold.
 refusal-raise-unanswered = Nobody left can answer a raise: match { $n } or fold.
-refusal-amount-unreadable = I can't read "{ $text }" as chips. Try 400, 1 000, 1.5k, pot or all.
+refusal-amount-unreadable = I can't read "{ $text }" as chips. Try 400, 1 000, 1.5k, half or all.
 refusal-amount-not-whole = Chips are whole: try { $floor } or { $ceil }.
 refusal-amount-not-positive = The amount has to be at least { $least }.
 refusal-amount-too-big = That is more than the { $most } you can use here.
@@ -352,7 +346,7 @@ refusal-price-changed = It's { $n } to call now, so that choice was dropped. Cho
 refusal-show-too-late = The 20 seconds are over; hand { $n } stays closed.
 refusal-show-not-yours = Only whoever holds that hand can show it.
 refusal-no-table = There's no table in this channel. Open one with /play.
-refusal-table-exists = This channel has a table already. Or open yours in another channel or thread.
+refusal-table-exists = This channel has a table already. Join it, or open yours in another channel or thread.
 refusal-table-full = All { $n } seats are taken. Try again when someone leaves.
 refusal-already-seated = You're in seat { $seat } with { $stack }.
 refusal-buy-in-range = Bring { $min } to { $max } here; { $n } is outside that.
@@ -398,7 +392,6 @@ refusal-hand-running = Hand { $n } is being played. Ask again when it's over.
 refusal-last-deal = Deal { $number }: { $nets }
 refusal-hand-void = Hand { $n } is void: it moved no chips, and there is no deal to check.
 refusal-no-hands-yet = You have played no hand here yet. Join a table to play one.
-refusal-nobody-found = { $name } has no hands here yet.
 refusal-command-renewed = Riverboat's commands have been renewed. Type the command once more and choose it from the list.
 refusal-slow-down = That was done a moment ago. Try again in a minute.
 refusal-restarting = Riverboat is restarting; your hand is safe. Press again in a few seconds.

@@ -29,11 +29,6 @@ def visible(world: World, user_id: str, channel: Channel) -> Iterator[Message]:
                 yield message
 
 
-def bot_sees(world: World, message: Message) -> bool:
-    """The bot's routes don't know of ephemeral messages, its own included."""
-    return not message.ephemeral
-
-
 def unread(world: World, user_id: str, channel: Channel) -> int:
     """How many messages of others came since the user last looked."""
     mark = world.marks.get(f"{user_id}:{channel.id}")

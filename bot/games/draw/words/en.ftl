@@ -286,6 +286,6 @@ option-entry = Chips to put in for playing on; as the ante if left out
 option-minimum = The least stake, in chips; as the ante if left out
 option-showdown = duel: the last two may open. matched: hands open once all have matched
 option-laps = After so many laps matched hands open anyway; 0 for never
-refusal-minimum-too-big = This table takes { $need } to sit down. With { $wallet } open one with a least stake of { $largest } or less.
+refusal-minimum-too-big = This table takes { $need } to sit down. With { $wallet }, open one with a least stake of { $largest } or less.
 
 help-draw = Five-card draw: jokers, one exchange of cards.

@@ -2,8 +2,8 @@
 
 draw-rules-1-title = In short
 draw-rules-1 =
-    Everyone antes and gets five cards. Who wants to play puts in the entry; the others are out, and their ante stays.
-    Each who plays throws 0 to 5 cards once and gets as many new ones. Then you bet, in laps, and there is no check: stake, match, raise or fold.
+    Everyone antes and gets five cards. Whoever wants to play puts in the entry; the others are out, and their ante stays.
+    Everyone who plays throws 0 to 5 cards once and gets as many new ones. Then you bet, in laps, and there is no check: stake, match, raise or fold.
     When two are left, either of them may open the hands by staking the same as the other. The best hand wins.
     A joker (★) stands for any card its holder wishes, even for one already held.
     This game has an order of hands of its own: see page 3.
@@ -13,7 +13,7 @@ draw-rules-2 =
     The first dealer is drawn by lot, then the deal goes to the left. Five cards each, face down.
     Entry: from the dealer's left, each puts in the agreed sum to play, or stays out. If only one enters, the antes are theirs without a draw; if nobody does, the antes go back.
     Draw: in the same order, each throws 0 to 5 cards and gets as many.
-    Lap: the first player left of the dealer stakes the least stake or more, or folds. The next stakes no less, or folds. Who is raised adds the difference, folds, or raises again; one chip more is a raise.
+    Lap: the first player left of the dealer stakes the least stake or more, or folds. The next stakes no less, or folds. Whoever is raised adds the difference, folds, or raises again; one chip more is a raise.
     While three or more can still bet, matching opens nothing: a new lap begins, and its first stake is no less than the last lap's final price.
     When two can still bet, the one to act may open as soon as someone has staked and the other stands exactly at the price. Two who are level open for nothing.
     After the table's last lap the hands open among all who have matched. A table set to "matched" opens them as soon as all have matched.
@@ -21,7 +21,7 @@ draw-rules-2 =
 draw-rules-3-title = The order of hands, best first
 draw-rules-3 =
     1 poker: five of one rank, `9 9 9 9 ★`
-    2 straight flush: a run in one suit, `8♣ 9♣ 10♣ J♣ Q♣`
+    2 straight flush: a run in one suit, `8♣︎ 9♣︎ 10♣︎ J♣︎ Q♣︎`
     3 quads: four of one rank
     4 flush: five of one suit. It stands above the full house here.
     5 full house: three and two
@@ -30,7 +30,7 @@ draw-rules-3 =
     8 two pair
     9 pair
     10 no pair
-    Flushes go by suit alone, ♡ ♢ ♣ ♠ from high to low, whatever their ranks. Same suit: split.
+    Flushes go by suit alone, ♡ ♢ ♣︎ ♠︎ from high to low, whatever their ranks. Same suit: split.
     Runs go by their lowest card, and go round: a 2 may follow the ace. 8-9-10-J-Q beats 2-A-K-Q-J. Between two runs whose lowest is the 2, the next card up decides, and so on; the ace is always high.
     All else goes by rank: a full house by its three, then its two; then the other cards, highest first. All equal: split.
     ★ always plays as the best card there is for its holder, and counts as much as a natural one.

@@ -47,7 +47,7 @@ holdem-rules-5 =
     Blinds, button, limits, side pots, a last round of betting after the fifth card, and the order of hands.
     No burn cards: the deck is fixed before the deal, so they would protect nobody.
     A big blind posted short still makes the price a full big blind.
-    Who missed the big blind posts it on coming back, or waits for it; the table says which.
+    Whoever missed the big blind posts it on coming back, or waits for it; the table says which.
     When your clock and time bank run out you check if that is free, else you fold. Twice in a row, and you sit out.
     A win without a showdown shows no cards. You may show yours for 20 seconds after the hand.
 
