@@ -43,6 +43,8 @@ COGS = (
 ALIVE = "alive-at"
 """The store's note of when the program was last known to run."""
 ALIVE_EVERY = 30.0
+PRESSES_FINISH_WITHIN = 0.3
+"""Seconds that a press being worked on gets when the program is told to stop."""
 GOES_OUT_WITHIN = 1.2
 """Seconds that answers and repaints under way get when the program is told to stop."""
 
@@ -89,8 +91,8 @@ async def _bot(settings: Settings, store: SqliteStore, clock: SystemClock) -> As
     try:
         yield client
     finally:
-        client.presses.closing = True
         beat.cancel()
+        await client.presses.finish(PRESSES_FINISH_WITHIN)
         await lobby.close()
         await stage.drain(GOES_OUT_WITHIN)
         await client.close()

@@ -1,5 +1,6 @@
 """Every press and every answer to a question comes in here, known by its id alone, and goes to whom it concerns."""
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -43,6 +44,13 @@ class Presses:
         self.desk = Desk(house, self.share)
         house.stage.lead_on = partial(lead_on, house)
         self.closing = False
+        self._at_work: set[asyncio.Task[Any]] = set()
+
+    async def finish(self, seconds: float) -> None:
+        """Take no more presses, and let those being worked on be answered, for so long at most."""
+        self.closing = True
+        if self._at_work:
+            await asyncio.wait(set(self._at_work), timeout=seconds)
 
     async def handle(self, interaction: discord.Interaction) -> None:
         """Do what a press asks, or answer why not. Never raises."""
@@ -61,6 +69,9 @@ class Presses:
 
     async def guard(self, answer: Answer, work: Callable[[], Awaitable[None]]) -> None:
         """Run what answers a press or command; a refusal is said kindly, a fault with an incident number."""
+        task = asyncio.current_task()
+        assert task is not None
+        self._at_work.add(task)
         try:
             if self.closing:
                 raise Refusal("restarting")
@@ -69,6 +80,8 @@ class Presses:
             self._house.stage.refuse(answer, refusal)
         except Exception as error:
             self._house.stage.apologise(answer, "", 0, error)
+        finally:
+            self._at_work.discard(task)
 
     async def show(self, answer: Answer, page: Page) -> None:
         """Answer with a private page. A panel becomes that page only if it is of the same kind: cards stay in view."""
