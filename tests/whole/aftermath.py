@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bot.core.events import Audience
@@ -126,15 +126,16 @@ class Witness:
             return message.visible_to if message is not None else None
         return str(interaction.user_id) if int(body.get("flags") or 0) & EPHEMERAL else None
 
-    def leaks(self) -> list[tuple[Glimpse, frozenset[str]]]:
-        """What told a card that its reader had no right to know when it was sent."""
+    def leaks(self, *, aloud: bool = False) -> list[tuple[Glimpse, frozenset[str]]]:
+        """What told a card that its reader had no right to know when it was sent. `aloud`: as if all could read all."""
         hands = {
             number: _hand(self.evening, hand, game, json.loads(rest))
             for hand, number, game, rest in self.evening.rows("SELECT id, number, game, rest FROM hands")
         }
         found = []
         for glimpse in self.glimpses:
-            may = frozenset[str]().union(*(hands[n].known_to(glimpse) for n in glimpse.hands if n in hands))
+            reader = replace(glimpse, user=None) if aloud else glimpse
+            may = frozenset[str]().union(*(hands[n].known_to(reader) for n in glimpse.hands if n in hands))
             told = cards_in(glimpse.text) - may
             if told:
                 found.append((glimpse, told))

@@ -53,6 +53,7 @@ async def test_whatever_happens_every_chip_and_every_secret_is_kept(
     books_are_whole(evening, people=len(NAMES), starting=STARTING_CHIPS)
     assert witness.saw_cards > kills, "there was something to be leaked"
     assert witness.leaks() == []
+    assert witness.leaks(aloud=True), "the same words, said to everyone, would have told too much"
     assert await campaign.strays() == []
     written = log.read_text("utf-8")
     assert complaints(written) == []
