@@ -62,7 +62,7 @@ class Guide(commands.Cog):
     @commands.Cog.listener()
     async def on_ready(self) -> None:
         """Servers that invited the bot while it was away are greeted now."""
-        for guild in self._bot.guilds:
+        for guild in self._bot.reachable():
             joined = guild.me.joined_at
             if joined is not None and joined.timestamp() * 1000 >= self._bot.gone_since:
                 await welcome(self._bot.house, guild)

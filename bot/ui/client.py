@@ -90,8 +90,12 @@ class Riverboat(commands.Bot):
 
     async def on_ready(self) -> None:
         log.info("connected as %s to %s servers; invite: %s", self.user, len(self.guilds), self.invite())
-        for guild in self.guilds:
+        for guild in self.reachable():
             self._name_what_is_missing(guild)
+
+    def reachable(self) -> list[discord.Guild]:
+        """The servers that Discord has told of; of one that is out of order nothing is known but its id."""
+        return [guild for guild in self.guilds if not guild.unavailable]
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         if interaction.type in PRESSES and self.once.first(interaction.id):

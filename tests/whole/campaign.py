@@ -51,12 +51,12 @@ class Campaign:
             for name in NAMES
         }
 
-    async def start(self) -> None:
+    async def start(self, level: str = "WARNING") -> None:
         """Start the bot, its standard error going to the log."""
         address = Address(
             self.evening.playground.api, self.evening.playground.gateway, self.evening.playground.token
         )
-        quick = {"RIVERBOAT_TEMPO": str(TEMPO), "RIVERBOAT_LOG_LEVEL": "WARNING"}
+        quick = {"RIVERBOAT_TEMPO": str(TEMPO), "RIVERBOAT_LOG_LEVEL": level}
         quick["RIVERBOAT_STARTING_CHIPS"] = str(STARTING_CHIPS)
         self.evening.child = Child(child_environment(address, self.evening.database, quick), self.log)
         await self.evening.child.start()
