@@ -45,7 +45,9 @@ ALIVE = "alive-at"
 ALIVE_EVERY = 30.0
 PRESSES_FINISH_WITHIN = 0.3
 """Seconds that a press being worked on gets when the program is told to stop."""
-GOES_OUT_WITHIN = 1.2
+CLOSES_WITHIN = 1.7
+"""Seconds that all of closing gets; what is promised is saved by then in any case."""
+GOES_OUT_WITHIN = 1.0
 """Seconds that answers and repaints under way get when the program is told to stop."""
 
 
@@ -92,10 +94,12 @@ async def _bot(settings: Settings, store: SqliteStore, clock: SystemClock) -> As
         yield client
     finally:
         beat.cancel()
-        await client.presses.finish(PRESSES_FINISH_WITHIN)
-        await lobby.close()
-        await stage.drain(GOES_OUT_WITHIN)
-        await client.close()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(CLOSES_WITHIN):
+                await client.presses.finish(PRESSES_FINISH_WITHIN)
+                await lobby.close()
+                await stage.drain(GOES_OUT_WITHIN)
+                await client.close()
         await store.set_note(ALIVE, str(clock.now()))
 
 
@@ -115,8 +119,7 @@ async def _until_told(client: Riverboat, settings: Settings) -> None:
         return
     log.info("closing")
     running.cancel()
-    with suppress(asyncio.CancelledError):
-        await running
+    await asyncio.wait({running}, timeout=PRESSES_FINISH_WITHIN)
 
 
 def _explain(error: BaseException | None) -> None:

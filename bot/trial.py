@@ -4,7 +4,7 @@ import asyncio
 import logging
 import signal
 import sys
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,6 +16,8 @@ log = logging.getLogger(__name__)
 
 STOPS_WITHIN = 5.0
 STARTS_AGAIN_AFTER = 1.0
+CANNOT_START = 2
+"""The bot's exit code when starting it again is no use; it has said why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +39,15 @@ def child_environment(address: Address, database: Path, settings: Mapping[str, s
         "RIVERBOAT_TEST": "1",
         "RIVERBOAT_LEASH": "1",
         **settings,
+    }
+
+
+def passed_on(settings: Settings) -> dict[str, str]:
+    """What a host has set for the bot, as its process takes it."""
+    return {
+        "RIVERBOAT_STARTING_CHIPS": str(settings.starting_chips),
+        "RIVERBOAT_DAILY": str(settings.daily),
+        "RIVERBOAT_LOG_LEVEL": settings.log_level,
     }
 
 
@@ -76,8 +87,8 @@ class Child:
 
 
 @asynccontextmanager
-async def watched(child: Child) -> AsyncIterator[None]:
-    """Run the child and start it again whenever it ends by itself."""
+async def watched(child: Child, gives_up: Callable[[], None]) -> AsyncIterator[None]:
+    """Run the child and start it again whenever it ends by itself; `gives_up` when it says that it can't start."""
     closing = False
 
     async def watch() -> None:
@@ -85,6 +96,9 @@ async def watched(child: Child) -> AsyncIterator[None]:
             await child.start()
             assert child.process is not None
             code = await child.process.wait()
+            if code == CANNOT_START and not closing:
+                gives_up()
+                return
             if not closing:
                 log.warning("the bot ended (%s); starting it again", code)
                 await asyncio.sleep(STARTS_AGAIN_AFTER)
@@ -108,12 +122,8 @@ async def run_playground(settings: Settings) -> None:
     data.mkdir(parents=True, exist_ok=True)
     async with Playground(port=settings.playground_port, data=data) as playground:
         address = Address(playground.api, playground.gateway, playground.token)
-        passed_on = {
-            "RIVERBOAT_STARTING_CHIPS": str(settings.starting_chips),
-            "RIVERBOAT_LOG_LEVEL": settings.log_level,
-        }
         database = data / "riverboat.db"
-        child = Child(child_environment(address, database, passed_on))
+        child = Child(child_environment(address, database, passed_on(settings)))
 
         async def start_afresh() -> None:
             """End the bot and forget what it kept; the watch starts it again."""
@@ -122,8 +132,7 @@ async def run_playground(settings: Settings) -> None:
                 file.unlink(missing_ok=True)
 
         playground.page.bot_control = {"restart": child.stop, "kill": child.kill, "fresh": start_afresh}
-        print(
-            f"No DISCORD_TOKEN, so this is the playground: {playground.origin}/  (Ctrl-C ends it)", flush=True
-        )
-        async with watched(child):
+        why = "This is" if settings.token.get_secret_value() else "No DISCORD_TOKEN, so this is"
+        print(f"{why} the playground: {playground.origin}/  (Ctrl-C ends it)", flush=True)
+        async with watched(child, gives_up=told.set):
             await told.wait()

@@ -2,13 +2,14 @@
 
 import inspect
 from collections.abc import Awaitable, Callable
-from typing import Any, Literal, Optional
+from typing import Any, Optional
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.core.offer import Field, Number, Offer
+from bot.core.offer import Field, Number, Offer, Pick
+from bot.show.catalog import Catalog
 from bot.ui.client import Riverboat
 from bot.ui.commands import described, group
 from bot.ui.replies import Answer
@@ -43,10 +44,11 @@ def _command(
     told = {
         field.name: described(catalog, f"option-{field.name.replace('_', '-')}") for field in offer.fields
     }
+    choices = {field.name: _choices(catalog, field) for field in offer.fields if isinstance(field, Pick)}
     return app_commands.Command(
         name=offer.key,
         description=described(catalog, f"command-play-{offer.key}"),
-        callback=app_commands.describe(**told)(callback),
+        callback=app_commands.choices(**choices)(app_commands.describe(**told)(callback)),
     )
 
 
@@ -70,4 +72,12 @@ def _with_options(
 def _annotation(field: Field) -> Any:  # an annotation made while running
     if isinstance(field, Number):
         return Optional[app_commands.Range[int, field.least, field.most]]  # noqa: UP045 - the library wants this form
-    return Optional[Literal[field.words]]  # noqa: UP045
+    return Optional[str]  # noqa: UP045 - as above; its words are choices, see _choices
+
+
+def _choices(catalog: Catalog, field: Pick) -> list[app_commands.Choice[str]]:
+    """A field's words, as the menu tells them."""
+    return [
+        app_commands.Choice(name=described(catalog, f"choice-{word.replace(' ', '-')}"), value=word)
+        for word in field.words
+    ]

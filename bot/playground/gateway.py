@@ -25,6 +25,11 @@ FRAMES_A_MINUTE = 120
 IDENTIFY_EVERY, IDENTIFIES_A_DAY = 5.0, 1000
 HEARTBEAT = 41.25
 
+ACKNOWLEDGES_AFTER = 0.005
+"""Seconds until a heartbeat is answered. In no time at all the bot would hear the answer before it has noted its own
+heartbeat as sent, and take itself for one beat behind.
+"""
+
 
 class Gateway:
     """All sessions of the bot."""
@@ -152,7 +157,8 @@ class Gateway:
         """Do what a frame asks; returns the code to close with if it was wrong."""
         op, data = frame.get("op"), frame.get("d")
         if op == 1:
-            connection.send({"op": 11, "d": None, "s": None, "t": None})
+            acknowledgement: Json = {"op": 11, "d": None, "s": None, "t": None}
+            asyncio.get_running_loop().call_later(ACKNOWLEDGES_AFTER, connection.send, acknowledgement)
             return None
         if op in (2, 6):
             if connection.session is not None:

@@ -36,6 +36,12 @@ class AmountWords:
     big_blinds: frozenset[str] = _NONE
     thousand: frozenset[str] = _NONE
     million: frozenset[str] = _NONE
+    shares: bool = True
+    """Whether shares are understood: half, pot, all, 75 %. Without them only figures are."""
+
+    def figures(self) -> "AmountWords":
+        """The same words without any that mean a share of something."""
+        return AmountWords(thousand=self.thousand, million=self.million, shares=False)
 
     @classmethod
     def of(cls, catalog: Catalog, locale: str) -> "AmountWords":
@@ -94,16 +100,22 @@ def read_amount(text: str, words: AmountWords, bounds: Bounds) -> int:
 
 @dataclass(frozen=True, slots=True)
 class TypedAmount:
-    """An amount as someone typed it, kept until the table knows its bounds. `strict` as in `Bounds`."""
+    """An amount as someone typed it, kept until the table knows its bounds. `strict` as in `Bounds`.
+
+    `figures`: only figures are read, no shares, because there is nothing here that a share could be of.
+    """
 
     catalog: Catalog
     text: str
     locale: str
     strict: bool = True
+    figures: bool = False
 
     def read(self, bounds: TableBounds) -> int:
         """The amount in chips. Raises Refusal when it can't be read, isn't whole, or (strict) is out of bounds."""
         words = AmountWords.of(self.catalog, self.locale)
+        if self.figures:
+            words = words.figures()
         own = Bounds(
             bounds.least,
             bounds.most,
@@ -122,7 +134,7 @@ def _meaning(typed: str, words: AmountWords, bounds: Bounds) -> int | Fraction |
         return bounds.most if bounds.stack is None else bounds.stack
     if typed in words.least:
         return bounds.least
-    share = _share(typed, words, bounds)
+    share = _share(typed, words, bounds) if words.shares else None
     return _number(typed, words, bounds) if share is None else share
 
 

@@ -163,7 +163,7 @@ def _by_itself(outcome: Outcome, offer: Offer) -> tuple[Outcome, Played[Any] | N
         return outcome, None
     wanted = turns.automatic(table, offer, seat)
     if wanted is not None or not turns.still_holds(table, offer, seat):
-        outcome = turns.drop_choice(outcome, seat)
+        outcome = turns.drop_choice(outcome, seat, done=wanted is not None)
     if wanted is None:
         return outcome, None
     try:

@@ -150,9 +150,12 @@ async def info(session: Session, letter: Letter, now: int) -> None:
 
 async def show(session: Session, letter: Letter, now: int) -> None:
     """Post the table anew at the bottom of the channel; the earlier message loses its buttons."""
+    if not session.table.hosted_by(letter.actor):
+        session.table.seat_of(letter.actor)
     row = session.table.row
-    if session.posting or (row.message and now - row.message_at < session.clock.span(SHOW_EVERY)):
+    if session.posting or now - row.shown_at < session.clock.span(SHOW_EVERY):
         raise Refusal("slow-down")
+    session.table = session.table.with_row(shown_at=now)
     old = None
     if session.standing is not None and row.message:
         bare = replace(session.standing.screen, rows=())

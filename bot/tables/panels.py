@@ -267,6 +267,8 @@ def nudge(table: Table, line: Phrase | None, back: bool) -> Screen:
     lines = [say("nudge-back" if back else "nudge", who=Mention(user))]
     if line is not None:
         lines.append(line)
+    if table.turn.dropped:
+        lines.append(say("nudge-dropped"))
     clock = say("nudge-clock", when=When(table.turn.clock_ends), end=When(table.turn.ends))
     lines.append(clock)
     link = LinkButton(

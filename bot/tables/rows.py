@@ -52,6 +52,7 @@ class TableRow:
     `host` is a user id; `button` the chair number that had the button or bank in the last hand; `pausing` and
     `closing` are marks that take effect when the hand is over; `idle_pause`: paused because nobody pressed.
     `message` is the table's message now, 0 when there is none, and `message_hand` the hand it shows ("" for none);
+    `shown_at` is when someone last had it posted anew.
     `posts` counts the messages sent for it, so that each has a nonce of its own; `nudge` is the message that calls the
     seat to act, 0 when none stands. `closed_why` is "" for an ordinary close, else "lost": the channel or the right to
     write there was gone.
@@ -75,6 +76,7 @@ class TableRow:
     last_press_at: int = 0
     message: int = 0
     message_at: int = 0
+    shown_at: int = 0
     message_hand: str = ""
     posts: int = 0
     nudge: int = 0

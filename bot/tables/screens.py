@@ -64,7 +64,7 @@ def lobby(table: Table, offer: Offer, line: LineUp | NoDeal, times: Times) -> Sc
         if sitting.chair in short:
             line_of = say("seat-needs", seat=line_of, needs=Chips(short[sitting.chair].needs))
         seats.append(Line(line_of))
-    state = _lobby_state(table, line)
+    state = [*(Line(phrase) for phrase in table.asides), *_lobby_state(table, line)]
     if times.closes:
         state.append(Line(say("closes-unless-played", when=When(times.closes))))
     ready = isinstance(line, LineUp)
@@ -85,6 +85,9 @@ def hand_screen(table: Table, offer: Offer, hand: HandRow, line: LineUp | NoDeal
         minutes = max(1, round(table.back_after / 60_000))
         head = [Line(say("back-line", minutes=minutes)), Line(say("back-safe")), *head]
     tail = [*(Line(phrase) for phrase in table.asides), *body.news]
+    chosen = _who_has_chosen(table)
+    if chosen:
+        tail.append(Line(say("have-chosen", names=Listing(chosen))))
     if table.turn is not None and hand.state is HandState.RUNNING:
         tail.append(Line(_clock(table.turn)))
     if hand.state is HandState.RUNNING and table.row.last_hand is not None and offer.private is None:
@@ -232,6 +235,16 @@ def _what_next(table: Table, line: LineUp | NoDeal, times: Times) -> Phrase:
 def _numbered(phrase: Phrase, hand: HandRow) -> Phrase:
     """A game's phrase with the hand's number added, which only the table knows."""
     return Phrase(phrase.key, (*phrase.facts, ("number", hand.number)))
+
+
+def _who_has_chosen(table: Table) -> tuple[Phrase, ...]:
+    """Who waits for the draw with their cards chosen; which ones, or any other choice made ahead, stays private."""
+    waiting = (s for s in table.seated if table.plays(s) and s.ahead is not None and s.ahead.verb in DRAWS)
+    return tuple(say("name-alone", name=Name(s.name)) for s in waiting)
+
+
+DRAWS = ("draw", "pat")
+"""Choices made ahead that others may know of: that someone has chosen, not what."""
 
 
 def _last_deal(last: LastHand) -> Phrase:

@@ -105,7 +105,9 @@ def cash_out(outcome: Outcome, sitting: Sitting, now: int) -> Outcome:
     gone = replace(sitting, left_at=now, took=stack, leaving=False, top_up=0, top_up_press=0)
     table = outcome.table.with_sitting(gone)
     if table.seated and table.row.host == sitting.user:
-        table = table.with_row(host=min(table.seated, key=lambda s: s.since).user)
+        heir = min(table.seated, key=lambda s: s.since)
+        said = say("host-changed", host=Name(heir.name))
+        table = replace(table.with_row(host=heir.user), asides=(*table.asides, said))
     return outcome.put(table)
 
 

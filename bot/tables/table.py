@@ -28,6 +28,8 @@ class Turn:
     ends: int
     nudge_at: int
     nudged: bool = False
+    dropped: bool = False
+    """Whether what was chosen ahead for it no longer held when it came, so that the nudge says so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,7 @@ class Table:
     is when the next step or deal comes by itself, 0 when nothing does. `back_after` is how long (ms) the program was
     away, for the line that says so. `asides` are the table's own news (a clock that ran out); `tastes` are the
     preferences of those seated, by user. Until `show_until` closed cards of the last hand may be shown.
+    `dropped` is the hand's seat whose choice made ahead no longer held when its turn came.
     """
 
     row: TableRow
@@ -61,6 +64,7 @@ class Table:
     asides: tuple[Phrase, ...] = ()
     before: Finished | None = None
     show_until: int = 0
+    dropped: int | None = None
     tastes: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
 
     @property

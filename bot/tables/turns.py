@@ -37,7 +37,8 @@ def begin(table: Table, offer: Offer, clock: Clock, now: int) -> Table:
     sitting = holder(table, seat)
     bank = sitting.time_bank if sitting is not None else 0
     nudge = now + clock.span(max(seconds / 2, min(2 * seconds / 3, seconds - NUDGE_LEAVES)))
-    return replace(table, turn=Turn(seat, table.n, ends, ends + bank, nudge))
+    turn = Turn(seat, table.n, ends, ends + bank, nudge, dropped=table.dropped == seat)
+    return replace(table, turn=turn, dropped=None)
 
 
 def holder(table: Table, seat: int) -> Sitting | None:
@@ -114,12 +115,13 @@ def still_holds(table: Table, offer: Offer, seat: int) -> bool:
     return True
 
 
-def drop_choice(outcome: Outcome, seat: int) -> Outcome:
+def drop_choice(outcome: Outcome, seat: int, *, done: bool) -> Outcome:
     """Forget what a seat had chosen ahead: it has been done, or no longer holds."""
     sitting = holder(outcome.table, seat)
     if sitting is None or sitting.ahead is None:
         return outcome
-    return outcome.put(outcome.table.with_sitting(replace(sitting, ahead=None)))
+    table = outcome.table.with_sitting(replace(sitting, ahead=None))
+    return outcome.put(table if done else replace(table, dropped=seat))
 
 
 def refill(sitting: Sitting, whole: int) -> Sitting:

@@ -12,6 +12,7 @@ from bot.ui.replies import Answer
 
 SHORT = {"wallet-short", "unit-too-big", "minimum-too-big", "blinds-too-big"}
 """Refusals to someone whose wallet can't pay for what they asked."""
+SHORT_OF_A_GIFT = "give-short"
 GAME_FOR_FEW_CHIPS = "put-and-take"
 NOTHING = Screen(Accent.LOBBY, ())
 
@@ -24,12 +25,12 @@ async def lead_on(house: House, answer: Answer, refusal: Refusal) -> tuple[Refus
         last = await house.store.last_table(answer.channel)
         lost = last is not None and last.closed_why == "lost"
         return (Refusal("table-lost") if lost else refusal), NOTHING
-    if refusal.code in SHORT:
-        return refusal, await _way_back(house, answer)
+    if refusal.code in SHORT or refusal.code == SHORT_OF_A_GIFT:
+        return refusal, await _way_back(house, answer, to_a_table=refusal.code in SHORT)
     return refusal, NOTHING
 
 
-async def _way_back(house: House, answer: Answer) -> Screen:
+async def _way_back(house: House, answer: Answer, *, to_a_table: bool) -> Screen:
     """The daily, or when it comes; and a table that this wallet can pay for."""
     guild, user = answer.guild, answer.user
     wallet = await house.store.wallet(guild, user)
@@ -41,7 +42,8 @@ async def _way_back(house: House, answer: Answer) -> Screen:
         lines = (Line(say("chips-daily-next", chips=Chips(customs.daily), when=when)),)
     elif customs.daily:
         row = (take_daily(customs.daily),)
-    row = (*row, *_small_table(house, answer, wallet))
+    if to_a_table:
+        row = (*row, *_small_table(house, answer, wallet))
     return Screen(Accent.LOBBY, (Block(lines),) if lines else (), (row,) if row else ())
 
 

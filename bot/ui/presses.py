@@ -110,7 +110,13 @@ class Presses:
         options = await self.desk.may_open(interaction, interaction.guild_id, game, options)
         where = Where(interaction.guild_id, interaction.channel_id, str(interaction.guild_locale or "en"))
         actor = actor_of(interaction)
-        await self._house.lobby.open(actor, where, game, options, interaction.id, answer)
+        try:
+            await self._house.lobby.open(actor, where, game, options, interaction.id, answer)
+        except Refusal as refusal:
+            session = self._house.lobby.in_channel(where.channel)
+            if refusal.code != "table-exists" or session is None:
+                raise
+            session.refuse(Letter(actor, "open", interaction.id, answer), refusal)  # with the way to join it
 
     async def _sort(self, interaction: discord.Interaction, answer: Answer, pressed: Pressed) -> None:
         match pressed.family:

@@ -71,7 +71,7 @@ class Teller:
     ) -> None:
         """A gift as it was asked for: done at once, or asked about when it is a large part of the wallet.
 
-        Raises Refusal: give-self, give-bot, give-left, give-at-table, wallet-short, amount-…
+        Raises Refusal: give-self, give-bot, give-left, give-at-table, give-short, amount-…
         """
         giver = player_of(interaction)
         _may_take(giver, taker)
@@ -178,7 +178,7 @@ class Teller:
         held = await self._house.store.balance(guild, giver.user)
         if held.together >= amount:
             return Refusal("give-at-table", wallet=Chips(wallet))
-        return Refusal("wallet-short", wallet=Chips(wallet), need=Chips(amount))
+        return Refusal("give-short", wallet=Chips(wallet), n=Chips(amount))
 
     async def _instead(self, answer: Answer, refusal: Refusal) -> None:
         """A refusal that takes the place of the question, which nobody can answer any more."""
@@ -188,7 +188,8 @@ class Teller:
         typed = text.strip()
         sign = -1 if typed[:1] in ("-", "−") else 1
         bare = typed[1:] if sign < 0 else typed.removeprefix("+")
-        amount = TypedAmount(self._house.catalog, bare, locale).read(Bounds(1, MOST_IN_A_TRANSFER))
+        typed_figures = TypedAmount(self._house.catalog, bare, locale, figures=True)
+        amount = typed_figures.read(Bounds(1, MOST_IN_A_TRANSFER))
         return sign * amount
 
 

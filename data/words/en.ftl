@@ -12,6 +12,8 @@ words-missing = Some words are missing here on our side. Your chips are safe.
 nameless = nameless
 # A seat's number and the name of whoever sits there: 2 Bo
 place = { $chair } { $name }
+# A name and nothing else
+name-alone = { $name }
 list-comma = { ", " }
 list-dot = { " · " }
 list-space = { " " }
@@ -313,6 +315,15 @@ choice-doubling = doubling: 1, 2, 4, 8, 16
 choice-rank = rank: by the card
 choice-players = the players in turn
 choice-house = the house
+choice-each = each player
+choice-big-blind = the big blind, for all
+choice-no = no limit
+choice-pot = pot limit
+choice-fixed = fixed limit
+choice-post = posts the big blind they missed
+choice-wait = waits for the big blind
+choice-duel = the last two may open the hands
+choice-matched = the hands open once all have matched
 
 ## Refusals: what can't be done, and what to do instead (three lines of a phone, 110 characters)
 
@@ -382,6 +393,7 @@ refusal-give-self = You can't give to yourself. Choose someone else.
 refusal-give-bot = Bots hold no chips. Choose a person.
 refusal-give-left = { $name } isn't on this server, so can't get chips here.
 refusal-give-expired = That offer has run out. Use /chips give again.
+refusal-give-short = You have { $wallet } to give, so { $n } is too much.
 refusal-give-at-table = Only wallet chips can be given: you have { $wallet }. The rest is at tables.
 refusal-grant-below-zero = That would leave { $name } below zero; take { $n } at most.
 refusal-reason-required = Say why; it is kept in the ledger.
@@ -423,11 +435,13 @@ pausing-marked = The table pauses after this hand.
 paused-note = The table is paused. Seats and chips stay.
 dm-first = Your cards show in this banner. Quiet stops that.
 clock = Clock: { $when }
+have-chosen = Cards chosen: { $names }
 clock-and-bank = Clock: { $when }, then bank { $bank } s
 timed-out = { $name }'s time ran out.
 timed-out-twice = Second time in a row, so { $name } sits out.
 nudge = { $who } it's your turn.
 nudge-back = { $who } the table is back, and it's your turn.
+nudge-dropped = The price has changed, so your choice was dropped.
 nudge-clock = Clock: { $when }; your time is up: { $end }
 hand-you-won = Hand { $number }: you won { $chips }.
 hand-you-lost = Hand { $number }: you lost { $chips }.

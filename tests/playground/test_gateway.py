@@ -86,8 +86,10 @@ async def test_too_many_frames_in_a_minute_is_4008(
         await wire.frame()
         for _ in range(121):
             await wire.send(1)
-        frames = [await wire.frame() for _ in range(121)]
-        assert [f.get("op") for f in frames] == [11] * 120 + [None]
+        frames = [await wire.frame()]
+        while "closed" not in frames[-1]:
+            frames.append(await wire.frame())
+        assert all(frame["op"] == 11 for frame in frames[:-1])
         assert frames[-1]["closed"] == 4008
 
 

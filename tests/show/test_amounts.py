@@ -176,6 +176,14 @@ def test_what_was_typed_waits_for_its_bounds(words_at_hand: Catalog) -> None:
     assert TypedAmount(words_at_hand, "pot", "en").read(flop) == 275
 
 
+@pytest.mark.parametrize("text", ["half", "½", "all", "all-in", "min", "pot", "75%", "½ pot", "3bb"])
+def test_where_nothing_can_be_shared_only_figures_are_read(words_at_hand: Catalog, text: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        TypedAmount(words_at_hand, text, "en", figures=True).read(TableBounds(1, 10**9))
+    assert refused.value.code == "amount-unreadable"
+    assert TypedAmount(words_at_hand, "1.5k", "en", figures=True).read(TableBounds(1, 10**9)) == 1500
+
+
 @given(st.integers(1, 10**12), st.sampled_from(["en", "el", "ru"]))
 def test_whatever_is_shown_can_be_typed(chips: int, language: str) -> None:
     assert read_amount(grouped(chips, language), WORDS, Bounds(1, 10**12)) == chips

@@ -34,7 +34,8 @@ async def test_ten_cards_are_ten_repaints_of_one_message(room: Room) -> None:
 
 async def test_show_brings_the_table_to_the_bottom_once_a_minute(room: Room) -> None:
     await room.open(ANN, unit=1)
-    await room.wait(MINUTE)
+    assert (await room.press(BO, "show")).refusal == "not-seated"
+    await room.seat(BO)
     press = await room.press(BO, "show")
     assert press.how == "posted"
     old, new = sorted(room.stage.messages)

@@ -65,6 +65,20 @@ async def test_whoever_gets_no_direct_messages_is_not_tried_again(room: Room) ->
     assert len(room.stage.cards[ANN.user]) == 2
 
 
+async def test_a_nudge_says_that_the_choice_made_ahead_was_dropped(room: Room) -> None:
+    """K1: a changed price drops a choice made ahead, and the nudge says so."""
+    await heads_up(room, clock=30)
+    await moves(room, ANN, "call")
+    await moves(room, BO, "check")
+    assert (await room.press(ANN, "ahead", hand=room.hand.id, price=0, verb="check")).how == "answered"
+    await moves(room, BO, "raise", amount=20)
+    assert room.table.turn.dropped
+    await room.wait(22)
+    (call,) = room.stage.calls.values()
+    said = [line.phrase.key for part in call.painting.screen.parts for line in part.lines]
+    assert "nudge-dropped" in said
+
+
 async def test_cards_on_their_way_when_the_program_died_are_sent_again_under_the_same_nonce(
     room: Room,
 ) -> None:

@@ -145,7 +145,7 @@ async def test_wrong_gifts_are_refused_kindly(evening: Any, way: str) -> None:
     assert "whole" in await give("Bo", "1.5")
     for amount in ("2001", "3k", "1 000 000 000", "99999999999999999999"):
         short = await give("Bo", amount)
-        assert "You have 2,000 and need" in short, (amount, short)
+        assert "You have 2,000 to give" in short, (amount, short)
         assert "[Take 200]" in short
     assert wallet(evening, "Dee") == 2000
     assert evening.rows("SELECT count(*) FROM transfers WHERE kind = 'give'") == [(0,)]
@@ -183,7 +183,7 @@ async def test_of_two_gifts_racing_from_one_wallet_one_is_given(evening: Any) ->
     )
     texts = [bare(each.private) for each in answers]
     assert sum("1,500 are given to" in text for text in texts) == 1, texts
-    assert sum("You have 500 and need 1,500" in text for text in texts) == 1, texts
+    assert sum("You have 500 to give, so 1,500 is too much" in text for text in texts) == 1, texts
     assert wallet(evening, "Bo") + wallet(evening, "Cy") == 1500
     assert wallet(evening, "Dee") == 500
     evening.books_are_right()
@@ -195,6 +195,10 @@ async def test_managers_grant_and_take_with_a_reason(evening: Any) -> None:
     assert "+500 for Bo, who has 500 now" in await said(
         ann.slash("chips grant", member="Bo", amount="500", reason="for the *flood*")
     )
+    for share in ("half", "all", "-all", "min", "50%", "pot"):
+        assert "can't read" in await said(
+            ann.slash("chips grant", member="Bo", amount=share, reason="a share of what?")
+        )
     assert "−200 for Bo, who has 300 now" in await said(
         ann.slash("chips grant", member="Bo", amount="-200", reason="too much")
     )

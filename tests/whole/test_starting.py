@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from bot.playground.client import Room
 from bot.playground.server import Playground
-from bot.settings import ROOT
-from bot.trial import Address, child_environment
+from bot.settings import ROOT, Settings
+from bot.trial import Address, child_environment, passed_on
 from tests.whole.conftest import Evening
 
 pytestmark = pytest.mark.whole
@@ -100,6 +101,36 @@ async def test_asked_to_stop_it_closes_with_everything_saved(
     assert await evening.child.process.wait() == 0
     evening.books_are_right()
     assert evening.rows("SELECT state FROM hands") == [("running",)]
+
+
+def test_the_playground_passes_on_every_setting_that_is_the_bots() -> None:
+    """What a host sets holds in the playground too; where it listens and keeps its data is its own matter."""
+    changed = {"RIVERBOAT_STARTING_CHIPS": "77", "RIVERBOAT_DAILY": "33", "RIVERBOAT_LOG_LEVEL": "ERROR"}
+    theirs = {str(field.validation_alias) for field in Settings.model_fields.values()}
+    own = {"DISCORD_TOKEN", "RIVERBOAT_DATABASE", "RIVERBOAT_API", "RIVERBOAT_GATEWAY", "RIVERBOAT_TEMPO"}
+    own |= {"RIVERBOAT_TEST", "RIVERBOAT_LEASH", "RIVERBOAT_PLAYGROUND_PORT", "RIVERBOAT_PLAYGROUND_DATA"}
+    assert set(changed) == theirs - own
+    assert passed_on(Settings.model_validate(changed)) == changed
+
+
+async def test_a_second_playground_on_the_same_data_ends(tmp_path: Path) -> None:
+    """Its bot can't have the database, so nothing is tried for ever."""
+    data = {
+        "RIVERBOAT_PLAYGROUND_DATA": str(tmp_path),
+        "RIVERBOAT_PLAYGROUND_PORT": "0",
+        "RIVERBOAT_LOG_LEVEL": "ERROR",
+    }
+    first = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "bot", "--playground", cwd=ROOT, env=data, stdout=asyncio.subprocess.PIPE
+    )
+    assert first.stdout is not None
+    address = (await first.stdout.readline()).decode().split("playground: ")[1].split("/  ")[0]
+    async with Room(address + "/playground") as room:
+        await room.until_online(60)
+    _, said = await run("--playground", **data)
+    assert "in use" in said
+    first.terminate()
+    assert await first.wait() == 0
 
 
 async def test_let_go_by_whoever_started_it_it_ends(evening: Evening) -> None:
