@@ -136,6 +136,7 @@ hand-void = Hand { $number } could not be read back, which is our fault. It is v
 paused-by = Paused by { $name }
 paused-idle = Paused, since nobody has pressed for ten minutes.
 pause-after = { $hands ->
+    [0] Before the first hand. Seats and chips stay.
     [one] After 1 hand. Seats and chips stay.
    *[other] After { $hands } hands. Seats and chips stay.
 }

@@ -140,7 +140,10 @@ dr-panel-won = The hand is over: you won { $chips }. Your stack is { $stack }.
 dr-panel-lost = The hand is over: you lost { $chips }. Your stack is { $stack }.
 dr-panel-even = The hand is over: you came out even. Your stack is { $stack }.
 dr-panel-chips = Pot { $pot } · your stack { $stack }
-dr-panel-chips-staked = Lap { $lap } · { $price } to match · pot { $pot } · your stack { $stack }
+dr-panel-chips-staked = Lap { $lap } · { $price ->
+    [0] nothing
+   *[other] { $price }
+} to match · pot { $pot } · your stack { $stack }
 dr-panel-chips-floor = Lap { $lap } · stakes from { $floor } · pot { $pot } · your stack { $stack }
 dr-panel-still-in = Still in: { $seats }.
 dr-panel-menu = Mark cards to throw, 0 to 5
