@@ -59,7 +59,7 @@ def terms_of(options: Options) -> Terms:
     """The terms these options make. Raises Refusal("option-clash") for a small blind above the big one."""
     small, big = int(options["small_blind"]), int(options["big_blind"])
     if small > big:
-        raise Refusal("option-clash", x=Chips(big // 2 or big), y=Chips(big))
+        raise Refusal("option-clash", x=Chips(small), y=Chips(2 * small))
     ante = int(options.get("ante", 0))
     by_big = options.get("ante_by", EACH) == BY_BIG_BLIND
     return Terms(
