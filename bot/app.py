@@ -17,7 +17,7 @@ import yarl
 from bot.games import OFFERS
 from bot.settings import ROOT, Settings, is_loopback
 from bot.show.catalog import Catalog
-from bot.store import SqliteStore
+from bot.store import SqliteStore, events_of
 from bot.tables.clock import SystemClock
 from bot.tables.lobby import Lobby, SystemChance
 from bot.tables.session import Tools
@@ -59,11 +59,10 @@ async def run(settings: Settings) -> None:
     """Run the bot until SIGTERM or Ctrl-C. Raises CannotStart, and the store's own errors about its file."""
     point_at(settings)
     clock = SystemClock(settings.tempo)
-    registry = {offer.key: offer.game.events for offer in OFFERS}
     settings.database.parent.mkdir(parents=True, exist_ok=True)
     async with (
         SqliteStore.open(
-            settings.database, registry, starting_chips=settings.starting_chips, now=clock.now
+            settings.database, events_of(OFFERS), starting_chips=settings.starting_chips, now=clock.now
         ) as store,
         _bot(settings, store, clock) as client,
     ):
@@ -80,9 +79,9 @@ async def _bot(settings: Settings, store: SqliteStore, clock: SystemClock) -> As
     people = People(store, wire)
     members = ServerMembers(people, clock)
     tools = Tools(store, stage, clock, SystemChance(), members)
-    lobby = Lobby({offer.key: offer for offer in OFFERS}, tools)
-    stage.report = members.report = lobby.send
     offers = {offer.key: offer for offer in OFFERS}
+    lobby = Lobby(offers, tools)
+    stage.report = members.report = lobby.send
     last = await store.note(ALIVE)
     away = max(0, clock.now() - int(last)) if last else 0
     house = House(

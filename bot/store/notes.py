@@ -6,9 +6,6 @@ import aiosqlite
 
 from bot.store.database import fetch_all, fetch_one
 
-WORD = "word"
-"""The preference that goes into the cut of a deal (rules: the shuffle)."""
-
 
 async def preferences_of(
     connection: aiosqlite.Connection, users: Sequence[int]
@@ -29,12 +26,6 @@ async def set_preference(connection: aiosqlite.Connection, user: int, name: str,
     await connection.execute("DELETE FROM preferences WHERE user = ? AND name = ?", (user, name))
     if value:
         await connection.execute("INSERT INTO preferences VALUES (?, ?, ?)", (user, name, value))
-
-
-async def words(connection: aiosqlite.Connection, users: Sequence[int]) -> Mapping[int, str]:
-    """The shuffle words of those who set one."""
-    kept = await preferences_of(connection, users)
-    return {user: mine[WORD] for user, mine in kept.items() if WORD in mine}
 
 
 async def settings(connection: aiosqlite.Connection, guild: int) -> Mapping[str, str]:

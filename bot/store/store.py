@@ -96,10 +96,6 @@ class SqliteStore:
         """A hand that is over, by id; None when there is none or it isn't over. Raises BadLog."""
         return await self._database.read(lambda c: reads.past_hand(c, self._codec, hand))
 
-    async def words(self, users: Sequence[int]) -> Mapping[int, str]:
-        """The shuffle words of those users who set one."""
-        return await self._database.read(lambda c: notes.words(c, users))
-
     # Chips at the desk --------------------------------------------------------------------------------------------
 
     async def move(self, transfer: Transfer) -> bool:

@@ -98,10 +98,6 @@ class Store(Protocol):
         """Keep a player's preference; "" forgets it."""
         ...
 
-    async def words(self, users: Sequence[int]) -> Mapping[int, str]:
-        """The shuffle words of those users who set one."""
-        ...
-
 
 class Unsaved(Exception):
     """A commit of unknown outcome: whoever asked reloads from the database before going on."""

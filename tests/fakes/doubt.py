@@ -72,9 +72,6 @@ class DoubtfulStore:
     async def set_preference(self, user: int, name: str, value: str) -> None:
         await self._ask(lambda: self.inside.set_preference(user, name, value))
 
-    async def words(self, users: Sequence[int]) -> Mapping[int, str]:
-        return await self._ask(lambda: self.inside.words(users))
-
     async def _ask(self, call: Callable[[], Awaitable[T]]) -> T:
         self.calls += 1
         if self.down:

@@ -191,9 +191,6 @@ class PaperStore:
             raise BadLog("a stored hand that can't be read")
         return PastHand(row, self.books.logs.get(hand, ()))
 
-    async def words(self, users: Sequence[int]) -> Mapping[int, str]:
-        return {user: own["word"] for user, own in self.tastes.items() if user in users and "word" in own}
-
     async def preferences_of(self, users: Sequence[int]) -> Mapping[int, Mapping[str, str]]:
         return {user: dict(own) for user, own in self.tastes.items() if user in users and own}
 

@@ -183,8 +183,12 @@ async def test_preferences_words_settings_and_notes_are_kept(path: Path) -> None
         await store.set_note("commands", "abc")
         await store.set_note("commands", "def")
     async with open_store(path) as store:
-        assert await store.words((ANN, BO, CY, 99)) == {ANN: "teapot", BO: "river"}
-        assert await store.words(()) == {}
+        kept = await store.preferences_of((ANN, BO, CY, 99))
+        assert {user: own["word"] for user, own in kept.items() if "word" in own} == {
+            ANN: "teapot",
+            BO: "river",
+        }
+        assert await store.preferences_of(()) == {}
         of_ann = {"word": "teapot", "pings": "low"}
         assert await store.preferences_of((ANN, BO, CY)) == {ANN: of_ann, BO: {"word": "river"}}
         assert (await store.preferences(ANN), await store.preferences(CY)) == (of_ann, {})
