@@ -15,6 +15,7 @@ import pytest
 from bot.playground.client import Outcome, Person, Room, Sight, plain
 from bot.playground.server import Playground
 from bot.trial import Address, Child, child_environment
+from tests.discord_schema.judge import schema_judge, strays
 
 TEMPO = 20.0
 PATIENCE = 30.0
@@ -104,4 +105,4 @@ async def evening(tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterat
                 await house.child.kill()
 
 
-__all__ = ["Evening", "Outcome"]
+__all__ = ["Evening", "Outcome", "schema_judge", "strays"]
