@@ -22,10 +22,18 @@ def arguments() -> argparse.Namespace:
     parser.add_argument(
         "--tempo", type=float, default=1.0, help="divide rate-limit windows by this, 1 or more"
     )
+    parser.add_argument(
+        "--shards", type=int, help="recommend this many shards (default: as the servers need)"
+    )
+    parser.add_argument(
+        "--max-concurrency", type=int, default=1, help="shards that may start at once, 1 or more (default 1)"
+    )
     parser.add_argument("--token", help="the bot's token (default: a new one)")
     parsed = parser.parse_args()
     if parsed.tempo < 1:
         parser.error("--tempo is 1 or more")
+    if parsed.max_concurrency < 1 or (parsed.shards is not None and parsed.shards < 1):
+        parser.error("--shards and --max-concurrency are 1 or more")
     return parsed
 
 
@@ -35,7 +43,13 @@ async def main() -> None:
     for number in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
     playground = Playground(
-        port=said.port, data=said.data, traffic=said.traffic, token=said.token, tempo=said.tempo
+        port=said.port,
+        data=said.data,
+        traffic=said.traffic,
+        token=said.token,
+        tempo=said.tempo,
+        shards=said.shards,
+        max_concurrency=said.max_concurrency,
     )
     async with playground:
         where = {

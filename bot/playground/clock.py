@@ -6,6 +6,9 @@ import itertools
 import time
 from collections.abc import Callable
 
+END = 3_471_292_800.0
+"""The first second of 2080, beyond which this clock is not turned: ids made later would not fit into 63 bits."""
+
 
 class Clock:
     """Seconds since 1970. `at` runs a function when its moment comes, or at once when the clock is turned past it."""
@@ -20,9 +23,11 @@ class Clock:
         return time.monotonic() + self._ahead
 
     def advance(self, seconds: float) -> None:
-        """Turn the clock on by this many seconds, and run what came due, oldest first."""
+        """Turn the clock on by this many seconds, and run what came due, oldest first; raises ValueError for others."""
         if seconds < 0:
             raise ValueError("this clock only goes forward")
+        if self.now() + seconds > END:
+            raise ValueError("this clock ends in 2080")
         self._ahead += seconds
         self._ring()
 

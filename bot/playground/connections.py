@@ -1,29 +1,67 @@
-"""One WebSocket of the bot's: frames go out in order, packed, and can be cut off in the middle."""
+"""One WebSocket of the bot's: frames come in one by one, go out in order and packed, and the line can be cut."""
 
 import asyncio
+from collections import deque
 
-from aiohttp import web
+from aiohttp import WSMsgType, web
 
 from bot.playground.clock import Clock
 from bot.playground.frames import Packer
 from bot.playground.model.refusals import Json
+from bot.playground.opcodes import CloseCode, Closed, Op
+from bot.playground.parsing import parse
 from bot.playground.sessions import Session
 from bot.playground.traffic import Traffic
 
+MAX_FRAME = 4096
+"""Bytes in one frame of the bot's."""
+FRAMES_A_MINUTE = 120
+PATIENCE = 1.5
+"""Heartbeats that may be waited for before the bot is taken for dead."""
+
+ACKNOWLEDGES_AFTER = 0.005
+"""Seconds until a heartbeat is answered. In no time at all the bot would hear the answer before it has noted its own
+heartbeat as sent, and take itself for one beat behind.
+"""
+
+
+class Gone(Exception):
+    """The bot left or was lost; `code` is what it closed the connection with, if it said so."""
+
+    def __init__(self, code: int | None) -> None:
+        self.code = code
+        super().__init__(code)
+
 
 class Connection:
-    """One WebSocket. Frames go out in order through one writer task."""
+    """One WebSocket. `heartbeat` is the interval asked of the bot, in seconds."""
 
     def __init__(
-        self, request: web.Request, ws: web.WebSocketResponse, pack: Packer, traffic: Traffic, clock: Clock
-    ):
+        self,
+        request: web.Request,
+        ws: web.WebSocketResponse,
+        pack: Packer,
+        traffic: Traffic,
+        clock: Clock,
+        heartbeat: float,
+    ) -> None:
         self.request, self.ws, self.pack, self.traffic, self.clock = request, ws, pack, traffic, clock
+        self.heartbeat = heartbeat
         self.session: Session | None = None
+        self._loop = asyncio.get_running_loop()
+        self._heard = self._loop.time()
+        self._times: deque[float] = deque()
         self._out: asyncio.Queue[Json | int] = asyncio.Queue()
         self.writer = asyncio.ensure_future(self._write())
 
+    # -- what goes out ---------------------------------------------------------------------------------------------
+
     def send(self, frame: Json) -> None:
         self._out.put_nowait(frame)
+
+    def say(self, op: Op, data: object = None) -> None:
+        """Send a frame that is no event."""
+        self.send({"op": int(op), "d": data, "s": None, "t": None})
 
     def close(self, code: int) -> None:
         """Close with this code, after what was sent before."""
@@ -50,3 +88,56 @@ class Connection:
                 return  # the other side is gone; the session remembers what it missed
             session = self.session.id if self.session else None
             self.traffic.gateway("to bot", frame, self.clock.now(), session)
+
+    # -- what comes in ---------------------------------------------------------------------------------------------
+
+    async def receive(self) -> Json:
+        """The bot's next frame, its heartbeats already answered.
+
+        Raises `Closed` if it is no frame, one too many or never comes, and `Gone` when the bot is.
+        """
+        patience = self._heard + PATIENCE * self.heartbeat - self._loop.time()
+        try:
+            message = await self.ws.receive(timeout=max(0.0, patience))
+        except TimeoutError:
+            raise Closed(CloseCode.SESSION_TIMED_OUT) from None
+        if message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
+            raise Gone(message.data if message.type is WSMsgType.CLOSE else None)
+        self._count()
+        frame = _frame(message.data)
+        self.traffic.gateway("from bot", _without_token(frame), self.clock.now(), None)
+        if frame["op"] == Op.HEARTBEAT:
+            self._beat(frame.get("d"))
+        return frame
+
+    def _count(self) -> None:
+        now = self._loop.time()
+        self._times.append(now)
+        while self._times[0] < now - 60:
+            self._times.popleft()
+        if len(self._times) > FRAMES_A_MINUTE:
+            raise Closed(CloseCode.RATE_LIMITED)
+
+    def _beat(self, seq: object) -> None:
+        if seq is not None and (not isinstance(seq, int) or isinstance(seq, bool)):
+            raise Closed(CloseCode.DECODE_ERROR)
+        self._heard = self._loop.time()
+        self._loop.call_later(ACKNOWLEDGES_AFTER, self.say, Op.HEARTBEAT_ACK)
+
+
+def _frame(raw: str | bytes) -> Json:
+    """A frame as the bot sent it; raises `Closed` for what is none, or too long."""
+    if len(raw.encode() if isinstance(raw, str) else raw) > MAX_FRAME:
+        raise Closed(CloseCode.DECODE_ERROR)
+    try:
+        frame = parse(raw)
+    except ValueError:
+        raise Closed(CloseCode.DECODE_ERROR) from None
+    if not isinstance(frame, dict) or not isinstance(frame.get("op"), int) or isinstance(frame["op"], bool):
+        raise Closed(CloseCode.DECODE_ERROR)
+    return frame
+
+
+def _without_token(frame: Json) -> Json:
+    data = frame.get("d")
+    return frame | {"d": data | {"token": "…"}} if isinstance(data, dict) and "token" in data else frame

@@ -15,12 +15,17 @@ from bot.playground.model.things import Channel
 from bot.playground.model.world import World
 from bot.playground.ratelimits import Limits
 from bot.playground.sessions import GUILDS
+from bot.playground.starts import Starts
 from bot.playground.store import Store
 from bot.playground.traffic import Traffic
 
 
 class Core:
-    """Made once a process. `tempo` divides rate-limit windows; `heartbeat` is the gateway's interval in seconds."""
+    """Made once a process. `tempo` divides rate-limit windows; `heartbeat` is the gateway's interval in seconds.
+
+    `shards` is how many the bot is told to start with (None: as many as its servers need), `max_concurrency` how many
+    of them at once.
+    """
 
     def __init__(
         self,
@@ -30,9 +35,9 @@ class Core:
         token: str | None = None,
         tempo: float = 1.0,
         heartbeat: float = HEARTBEAT,
+        shards: int | None = None,
+        max_concurrency: int = 1,
     ) -> None:
-        self.token = token or secrets.token_urlsafe(24)
-        self.tempo = tempo
         self.origin = ""
         self.world = World()
         self.store = Store(data)
@@ -44,7 +49,12 @@ class Core:
         self.limits = Limits(tempo)
         self.faults = Faults()
         self.gateway = Gateway(
-            self.world, self.clock, self.traffic, token=self.token, tempo=tempo, heartbeat=heartbeat
+            self.world,
+            self.clock,
+            self.traffic,
+            Starts(self.clock, tempo=tempo, shards=shards, max_concurrency=max_concurrency),
+            token=token or secrets.token_urlsafe(24),
+            heartbeat=heartbeat,
         )
         self.interactions: dict[str, Interaction] = {}
         self.tokens: dict[str, Interaction] = {}
@@ -53,6 +63,11 @@ class Core:
         self.nonces: dict[tuple[str, str], tuple[str, float]] = {}
         self.creates: dict[str, list[float]] = {}
         """When commands were created, by the server they are for ("" for everywhere)."""
+
+    @property
+    def token(self) -> str:
+        """The bot's token; Discord makes a new one when the bot starts too often."""
+        return self.gateway.token
 
     def id(self) -> str:
         return self.world.new_id(self.clock.now())

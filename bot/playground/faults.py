@@ -1,32 +1,42 @@
-"""Faults on demand: a REST call that fails before or after its write, hangs, or takes its time."""
+"""Faults on demand: a REST call that fails before or after its write, hangs, is cut off, or takes its time."""
 
 import asyncio
 import fnmatch
 import itertools
 import random
 from dataclasses import dataclass, field
+from typing import Literal
 
-from bot.playground.model.refusals import Json, Unsendable
+from bot.playground.model.refusals import Json
+
+When = Literal["before", "after"]
+Cut = Literal["line", "answer"]
+Scope = Literal["user", "global", "shared"]
 
 
 @dataclass
 class Fault:
-    """One armed fault. `left` is how often it still strikes, None for ever; `slow` is in seconds."""
+    """What shall go wrong, and with which calls. It does one of four things, `slow` (seconds) along with any of them:
 
-    id: int
-    method: str
-    route: str
-    left: int | None
-    status: int | None
-    code: int
-    retry_after: float
-    everywhere: bool
-    cloudflare: bool
-    hang: bool
-    slow: float
-    after: bool
-    probability: float
-    dice: random.Random
+    `status` answers with it (`code` beside it, or `retry_after` and `scope` with a 429), `cloudflare` as a page that no
+    client can read; `hang` never answers; `cut` ends the connection before the answer ("line") or in the middle of it.
+    `left` is how often it still strikes, None for ever.
+    """
+
+    method: str = "*"
+    route: str = "*"
+    left: int | None = 1
+    status: int | None = None
+    code: int = 0
+    retry_after: float = 0.1
+    scope: Scope = "user"
+    cloudflare: bool = False
+    hang: bool = False
+    cut: Cut | None = None
+    slow: float = 0.0
+    when: When = "before"
+    probability: float = 1.0
+    dice: random.Random = field(default_factory=lambda: random.Random(0))
     released: asyncio.Event = field(default_factory=asyncio.Event)
 
     def matches(self, method: str, path: str) -> bool:
@@ -40,50 +50,40 @@ class Faults:
         self._armed: dict[int, Fault] = {}
         self._ids = itertools.count(1)
 
-    def arm(self, wish: Json) -> int:
-        """Arm a fault as the control API describes it; returns its id."""
-        status, hang, slow = wish.get("status"), bool(wish.get("hang")), float(wish.get("slow") or 0)
-        if status is None and not hang and not slow:
-            raise Unsendable("a fault needs a status, hang or slow")
-        if wish.get("when", "before") not in ("before", "after"):
-            raise Unsendable("when is before or after")
+    def arm(self, fault: Fault) -> int:
+        """Arm a fault; returns its id."""
         number = next(self._ids)
-        self._armed[number] = Fault(
-            number,
-            wish.get("method", "*").upper(),
-            wish.get("route", "*"),
-            wish.get("times", 1),
-            status,
-            int(wish.get("code", 0)),
-            float(wish.get("retry_after", 0.1)),
-            bool(wish.get("global")),
-            bool(wish.get("cloudflare")),
-            hang,
-            slow,
-            wish.get("when") == "after",
-            float(wish.get("probability", 1)),
-            random.Random(wish.get("seed", 0)),
-        )
+        self._armed[number] = fault
         return number
 
-    def clear(self, number: int | None = None) -> None:
-        """Disarm one, or all; whoever hangs is let go."""
-        for key in [number] if number is not None else list(self._armed):
-            if (fault := self._armed.pop(key, None)) is not None:
-                fault.released.set()
+    def disarm(self, number: int) -> bool:
+        """Disarm one, and let go who hangs on it; False if there is no such fault."""
+        fault = self._armed.pop(number, None)
+        if fault is not None:
+            fault.released.set()
+        return fault is not None
+
+    def clear(self) -> None:
+        """Disarm all of them."""
+        for number in list(self._armed):
+            self.disarm(number)
 
     def armed(self) -> list[Json]:
+        """Those that can still strike."""
         return [
             {
-                "fault": f.id,
+                "fault": number,
                 "method": f.method,
                 "route": f.route,
                 "times": f.left,
                 "status": f.status,
                 "hang": f.hang,
+                "cut": f.cut,
+                "slow": f.slow,
+                "when": f.when,
+                "probability": f.probability,
             }
-            | {"slow": f.slow, "when": "after" if f.after else "before", "probability": f.probability}
-            for f in self._armed.values()
+            for number, f in self._armed.items()
             if f.left != 0
         ]
 

@@ -44,7 +44,12 @@ class Bucket:
         self.used += 1
         return True
 
+    def left(self, now: float) -> int:
+        """How many calls are left in the window that `now` is in."""
+        return self.limit if now >= self.start + self.window else self.limit - self.used
+
     def resets_in(self, now: float) -> float:
+        """Seconds until the calls are all there again."""
         return max(0.0, self.start + self.window - now)
 
 

@@ -14,6 +14,7 @@ from bot.playground.model.attachments import content_type
 from bot.playground.page import mount
 from bot.playground.people.acting import acting
 from bot.playground.people.breaking import breaking
+from bot.playground.people.crowding import crowding
 from bot.playground.people.desk import CONTROL, Desk, Doings
 from bot.playground.people.looking import looking
 from bot.playground.people.meddling import meddling
@@ -39,13 +40,27 @@ class Playground:
         token: str | None = None,
         tempo: float = 1.0,
         heartbeat: float = HEARTBEAT,
+        shards: int | None = None,
+        max_concurrency: int = 1,
     ) -> None:
         self._wanted_port = port
-        self.core = Core(data=data, traffic=traffic, token=token, tempo=tempo, heartbeat=heartbeat)
-        self.token = self.core.token
+        self.core = Core(
+            data=data,
+            traffic=traffic,
+            token=token,
+            tempo=tempo,
+            heartbeat=heartbeat,
+            shards=shards,
+            max_concurrency=max_concurrency,
+        )
         self.port = 0
         self._runner: web.AppRunner | None = None
         self._housekeeping: asyncio.Task[None] | None = None
+
+    @property
+    def token(self) -> str:
+        """The bot's token just now."""
+        return self.core.token
 
     async def open(self) -> None:
         """Bind and listen; raises OSError if the port is taken."""
@@ -60,7 +75,7 @@ class Playground:
         app = web.Application(middlewares=[self._only_from_here], client_max_size=MAX_REQUEST + 4096)
         families = (applications, channels, guilds, interactions, messages)
         Door(self.core, [route for family in families for route in family.routes]).open(app)
-        Desk(self.core, Doings(looking | acting | meddling | breaking)).open(app)
+        Desk(self.core, Doings(looking | acting | crowding | meddling | breaking)).open(app)
         app.router.add_get("/gw/", self.core.gateway.handle)
         app.router.add_get("/attachments/{channel}/{attachment}/{filename}", self._attachment)
         app.router.add_get("/cdn/emojis/{emoji}", self._emoji)

@@ -41,11 +41,12 @@ class Session:
         index, count = self.shard
         return (0 if guild_id is None else (int(guild_id) >> 22) % count) == index
 
-    def dispatch(self, event: str, data: Json) -> None:
-        """Number an event, remember it, send it if somebody listens."""
+    def dispatch(self, event: str, data: Json, *, replayed: bool = True) -> None:
+        """Number an event, remember it if it may be told again, send it if somebody listens."""
         self.seq += 1
         frame = {"op": 0, "t": event, "s": self.seq, "d": data}
-        self._replay.append(frame)
+        if replayed:
+            self._replay.append(frame)
         if self.paused:
             self._held.append(frame)
         elif self.wire is not None:
@@ -64,8 +65,8 @@ class Session:
                 self.wire.send(frame)
 
     def missed(self, seq: int) -> list[Json] | None:
-        """The events after `seq`; None if that can't be told any more, or was never so far."""
-        if seq > self.seq or (self._replay and seq < self._replay[0]["s"] - 1):
+        """The events after `seq`; None if some of them can't be told any more."""
+        if self._replay and seq < self._replay[0]["s"] - 1:
             return None
         return [frame for frame in self._replay if frame["s"] > seq]
 

@@ -10,6 +10,8 @@ import zstandard
 
 from bot.playground import Playground
 
+INVALID = {"op": 9, "d": False, "s": None, "t": None}
+"""The answer to a session that is none, or comes too soon."""
 PROPERTIES = {"os": "linux", "browser": "by hand", "device": "by hand"}
 
 

@@ -10,7 +10,7 @@ from bot.playground import Playground
 from bot.playground.client import Room
 
 from .conftest import GUILD, RIVER, Api
-from .gateway_wire import PROPERTIES, HandWire
+from .gateway_wire import INVALID, PROPERTIES, HandWire
 
 
 @pytest.mark.parametrize("compress", [None, "zlib-stream", "zstd-stream"])
@@ -108,10 +108,10 @@ async def test_identifying_too_soon_is_an_invalid_session(http: aiohttp.ClientSe
         async with HandWire(playground, http) as second:
             await second.frame()
             await second.identify()
-            assert (await second.frame()) == {"op": 9, "d": False, "s": None, "t": None}
+            assert await second.frame() == INVALID
             playground.core.clock.advance(5.1)
             assert (await second.ready())["v"] == 10
-        assert playground.core.gateway.identifies_left == 998
+        assert playground.core.gateway.starts.limit()["remaining"] == 997, "one in vain counts too"
 
 
 async def test_resume_tells_what_was_missed_and_only_that(
@@ -145,22 +145,33 @@ async def test_a_session_that_can_not_be_resumed(
             assert (await again.frame())["d"] is False
 
 
-async def test_a_sequence_never_reached_and_a_clean_goodbye(
+async def test_a_sequence_never_reached_ends_the_session(
     playground: Playground, http: aiohttp.ClientSession
+) -> None:
+    async with HandWire(playground, http) as wire:
+        session = (await wire.ready())["session_id"]
+    for outcome in ({"closed": 4007}, INVALID):
+        async with HandWire(playground, http) as again:
+            await again.frame()
+            await again.resume(session, 500)
+            assert await again.frame() == outcome
+
+
+@pytest.mark.parametrize("code", [1000, 1001])
+async def test_a_clean_goodbye_ends_the_session(
+    playground: Playground, http: aiohttp.ClientSession, code: int
 ) -> None:
     async with HandWire(playground, http) as wire:
         session = (await wire.ready())["session_id"]
     async with HandWire(playground, http) as again:
         await again.frame()
-        await again.resume(session, 500)
-        assert (await again.frame())["op"] == 9
         await again.resume(session, 1)
         await again.until("RESUMED")
-        await again.ws.close(code=1000)
+        await again.ws.close(code=code)
     async with HandWire(playground, http) as late:
         await late.frame()
         await late.resume(session, 1)
-        assert (await late.frame())["op"] == 9
+        assert await late.frame() == INVALID
 
 
 async def test_events_nobody_subscribed_to_are_not_sent(

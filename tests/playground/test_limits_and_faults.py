@@ -7,7 +7,8 @@ import aiohttp
 import pytest
 
 from bot.playground import Playground
-from bot.playground.client import Room
+from bot.playground.client import Refused, Room
+from bot.playground.faults import Fault
 from bot.playground.ratelimits import GLOBAL, INVALID, Limits
 
 from .conftest import GUILD, RIVER, Api
@@ -106,7 +107,7 @@ async def test_a_hung_request_is_let_go_when_the_fault_is_cleared(api: Api, room
 async def test_a_hung_request_does_not_keep_the_playground_from_closing(http: aiohttp.ClientSession) -> None:
     playground = Playground()
     await playground.open()
-    playground.core.faults.arm({"route": "*", "hang": True})
+    playground.core.faults.arm(Fault(hang=True))
     hung = asyncio.ensure_future(Api(playground, http)("GET", "/users/@me"))
     async with Room(playground.control) as room:
         await room.get("/faults")
@@ -133,9 +134,7 @@ async def test_random_faults_come_again_with_the_same_seed(api: Api, room: Room)
 
 
 async def test_a_fault_must_do_something(room: Room) -> None:
-    from bot.playground.client import Refused
-
-    with pytest.raises(Refused, match="status, hang or slow"):
+    with pytest.raises(Refused, match="status, hang, cut or slow"):
         await room.post("/faults", route="*")
 
 

@@ -141,7 +141,7 @@ async def test_strangers_are_shown_the_door(playground: Playground, http: aiohtt
         ("/press", {"user": "Ann", "message": "1", "custom_id": "x"}, "no message 1"),
         ("/submit", {"user": "Ann", "modal": "1"}, "no form 1"),
         ("/archive-thread", {"channel": "river"}, "no thread"),
-        ("/clock", {"advance": -1}, "only goes forward"),
+        ("/clock", {"advance": -1}, "number from 0"),
         ("/users", {"name": "x", "id": "abc"}, "string of digits"),
         ("/leave", {"user": "Ann", "guild": "Nowhere"}, "no server"),
     ],

@@ -3,6 +3,7 @@
 from bot.playground import posting
 from bot.playground.asking import ask, command_data, resolved
 from bot.playground.core import Core
+from bot.playground.model.checking import length
 from bot.playground.model.command_values import fill, nested
 from bot.playground.model.commands import find
 from bot.playground.model.components import (
@@ -25,27 +26,29 @@ from bot.playground.model.things import DM, Channel, Message, User
 from bot.playground.model.visibility import sees_channel, sees_message
 from bot.playground.people.desk import Doings, Wish
 from bot.playground.people.looking import shown
+from bot.playground.people.wishes import texts
 
 acting = Doings()
 
 
 def _person(wish: Wish) -> User:
     """Whoever acts. Other bots have no screen to act at; `force` lets them all the same, to try what would come."""
-    user = wish.core.world.find_user(wish.need("user"))
-    if user.bot and not wish.said.get("force"):
+    user = wish.user()
+    if user.bot and not wish.flag("force", False):
         raise Unsendable(f"{user.name} is a bot")
     return user
 
 
-def _place(core: Core, user: User, which: object) -> Channel:
+def _place(wish: Wish, user: User) -> Channel:
     """The channel somebody acts in; "dm" is the own talk with the bot, opened if need be."""
-    if which == "dm":
+    core = wish.core
+    if wish.text("channel") == "dm":
         channel = core.world.dm_with(user.id)
         if channel is None:
             channel = Channel(core.id(), DM, recipient_id=user.id)
             core.world.put(channel)
         return channel
-    channel = core.world.find_channel(which)
+    channel = wish.channel()
     if not sees_channel(core.world, user.id, channel):
         raise Unsendable(f"{user.name} does not see this channel")
     return channel
@@ -76,9 +79,11 @@ def _offered(core: Core, user: User, channel: Channel | None) -> list[Json]:
 
 
 def _command(wish: Wish, kind: int) -> Interaction:
-    core, said = wish.core, wish.said
-    user = _person(wish)
-    channel = _place(core, user, wish.need("channel"))
+    core, user = wish.core, _person(wish)
+    words = wish.name("command")
+    if not words.removeprefix("/").strip():
+        raise Unsendable("command is the name of one, such as play put-and-take")
+    channel = _place(wish, user)
     if channel.guild_id is not None:
         if core.world.member(channel.guild_id, core.world.app_id) is None:
             raise Unsendable("the bot is not on this server")
@@ -86,9 +91,9 @@ def _command(wish: Wish, kind: int) -> Interaction:
             raise Unsendable(f"{user.name} may not use commands here")
     if channel.archived:
         raise Unsendable("the thread is archived")
-    command, way, options = find(_offered(core, user, channel), wish.need("command"))
-    focused = wish.need("focused") if kind == AUTOCOMPLETE else None
-    values = fill(core.world, options, said.get("options") or {}, focused)
+    command, way, options = find(_offered(core, user, channel), words)
+    focused = wish.text("focused") if kind == AUTOCOMPLETE else None
+    values = fill(core.world, options, wish.object("options"), focused)
     data = command_data(core, command, nested(way, values), values, channel)
     return ask(core, kind, user, channel, data)
 
@@ -97,10 +102,10 @@ def _command(wish: Wish, kind: int) -> Interaction:
 async def commands(wish: Wish) -> Json:
     """All that are registered, or those offered to one person in one place."""
     core = wish.core
-    if "user" not in wish.said:
+    if not wish.has("user"):
         return {"commands": [c.data for c in core.world.commands.values()]}
     user = _person(wish)
-    channel = core.world.find_channel(wish.need("channel")) if wish.said.get("channel") != "dm" else None
+    channel = wish.channel() if wish.text("channel") != "dm" else None
     return {"commands": _offered(core, user, channel)}
 
 
@@ -116,15 +121,14 @@ async def autocomplete(wish: Wish) -> Json:
 
 def _component(wish: Wish, kinds: tuple[int, ...]) -> tuple[User, Message, Channel, Json]:
     """The component somebody touches. With `force` one that their client still shows but the message no longer has."""
-    core, force = wish.core, bool(wish.said.get("force"))
-    user = _person(wish)
-    message = core.world.find_message(wish.need("message"), dead=force)
+    core, force = wish.core, wish.flag("force", False)
+    user, custom_id = _person(wish), wish.text("custom_id")
+    message = wish.message(dead=force)
     channel = core.world.channels.get(message.channel_id)
     if channel is None:
         raise Missing("the channel of this message is gone")
     if not (force or sees_message(core.world, user.id, message)) or message.visible_to not in (None, user.id):
         raise Unsendable(f"{user.name} does not see this message")
-    custom_id = wish.need("custom_id")
     for part in walk(message.components):
         if part.get("custom_id") == custom_id and part["type"] in kinds:
             if part.get("disabled") and not force:
@@ -146,10 +150,8 @@ async def press(wish: Wish) -> Json:
 async def select(wish: Wish) -> Json:
     core = wish.core
     user, message, channel, menu = _component(wish, tuple(SELECTS))
-    values = wish.need("values")
-    if not isinstance(values, list):
-        raise Unsendable("values is a list")
-    if not wish.said.get("force"):
+    values = wish.names("values")
+    if not wish.flag("force", False):
         if not menu["min_values"] <= len(values) <= menu["max_values"]:
             raise Unsendable(f"{menu['min_values']} to {menu['max_values']} choices are wanted")
         if menu["type"] == STRING_SELECT and not set(values) <= {o["value"] for o in menu["options"]}:
@@ -168,11 +170,11 @@ async def submit(wish: Wish) -> Json:
     """Send a form. It need not be the one now open: a form can lie on a screen for hours."""
     core = wish.core
     user = _person(wish)
-    number = wish.need("modal")
+    number = wish.text("modal")
     asked = next((i for i in core.interactions.values() if number in (i.id, i.modal_id)), None)
     if asked is None or asked.modal is None or asked.user_id != user.id:
         raise Missing(f"{user.name} has no form {number}")
-    components = filled(asked.modal, _ids(core, asked.modal, wish.said.get("values") or {}))
+    components = filled(asked.modal, _values(wish, asked.modal))
     channel = core.world.channels.get(asked.channel_id)
     if channel is None:
         raise Missing("the channel of this form is gone")
@@ -188,13 +190,18 @@ async def submit(wish: Wish) -> Json:
     return {"interaction": ask(core, MODAL, user, channel, data, message=message, parent=asked).id}
 
 
-def _ids(core: Core, modal: Json, values: Json) -> Json:
-    """The values with people by their ids, wherever a form asks for people."""
-    out = dict(values)
+def _values(wish: Wish, modal: Json) -> Json:
+    """The values that were filled in; people by their ids, wherever the form asks for people."""
+    out: Json = {}
+    for name, value in wish.object("values").items():
+        out[name] = (
+            value if value is None or isinstance(value, str | bool) else texts(f"{name} in values", value)
+        )
     for part in walk(modal["components"]):
         name = str(part.get("custom_id"))
-        if part["type"] in (USER_SELECT, MENTIONABLE_SELECT) and isinstance(out.get(name), list):
-            out[name] = [core.world.find_user(who).id for who in out[name]]
+        if part["type"] in (USER_SELECT, MENTIONABLE_SELECT) and isinstance(out.get(name), str | list):
+            people = [out[name]] if isinstance(out[name], str) else out[name]
+            out[name] = [wish.core.world.find_user(who).id for who in people]
     return out
 
 
@@ -202,8 +209,8 @@ def _ids(core: Core, modal: Json, values: Json) -> Json:
 async def dismiss(wish: Wish) -> Json:
     core = wish.core
     user = _person(wish)
-    if wish.said.get("message") is not None:
-        message = core.world.find_message(wish.said["message"])
+    if wish.has("message"):
+        message = wish.message()
         if message.visible_to != user.id:
             raise Unsendable("only an own private answer can be dismissed")
         core.world.drop(message)
@@ -216,12 +223,12 @@ async def dismiss(wish: Wish) -> Json:
 async def say(wish: Wish) -> Json:
     core = wish.core
     user = _person(wish)
-    channel = _place(core, user, wish.need("channel"))
+    channel = _place(wish, user)
     needs = Can.SEND_MESSAGES_IN_THREADS if channel.is_thread else Can.SEND_MESSAGES
     if not within(core.world, channel, user.id) & needs:
         raise Unsendable(f"{user.name} may not write here")
-    content = str(wish.need("content")).strip()
-    if not 0 < len(content) <= 2000:
+    content = wish.text("content", most=10_000).strip()
+    if not 0 < length(content) <= 2000:
         raise Unsendable("a message has 1 to 2000 characters")
     draft = Draft(content, [], [], [], {}, 0, False, Mentions())
     return {"message": shown(core, posting.post(core, channel, user.id, draft))}
@@ -231,5 +238,5 @@ async def say(wish: Wish) -> Json:
 async def read(wish: Wish) -> Json:
     core = wish.core
     user = _person(wish)
-    posting.mark_read(core, user.id, _place(core, user, wish.need("channel")))
+    posting.mark_read(core, user.id, _place(wish, user))
     return {}

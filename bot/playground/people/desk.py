@@ -3,29 +3,18 @@
 import asyncio
 import json
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from typing import Any
 
 from aiohttp import web
 
 from bot.playground.core import Core
 from bot.playground.model.refusals import Json, Missing, Refused, Unsendable
+from bot.playground.parsing import parse
+from bot.playground.people.wishes import Wish
+
+__all__ = ["CONTROL", "Desk", "Doing", "Doings", "Wish"]
 
 CONTROL = "/playground"
-
-
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """What somebody asked: `said` is the body of a POST and the query of a GET together."""
-
-    core: Core
-    said: Json
-    path: dict[str, str]
-
-    def need(self, key: str) -> Any:
-        if self.said.get(key) is None:
-            raise Unsendable(f"{key} is needed")
-        return self.said[key]
 
 
 Doing = Callable[[Wish], Awaitable[Json]]
@@ -52,29 +41,36 @@ class Desk:
         for (method, path), doing in self.doings.items():
             app.router.add_route(method, CONTROL + path, self._serve(doing))
         app.router.add_get(CONTROL + "/stream", self._stream)
+        app.router.add_route("*", CONTROL + "/{rest:.*}", self._lost)
 
-    def _answer(self, body: Json, status: int = 200) -> web.Response:
-        packed = json.dumps(body | {"version": self.core.world.version}, ensure_ascii=False)
-        return web.Response(status=status, text=packed, content_type="application/json")
+    async def answer(self, doing: Doing, wish: Wish) -> tuple[int, Json]:
+        """Do it; the status and the body to answer with."""
+        try:
+            return 200, await doing(wish)
+        except Missing as missing:
+            return 404, {"error": str(missing)}
+        except Refused as refused:
+            return 400, {"error": refused.message, "discord": refused.body()}
+        except Unsendable as wrong:
+            return 400, {"error": str(wrong)}
 
     def _serve(self, doing: Doing) -> Any:
         async def handle(request: web.Request) -> web.Response:
             try:
-                said: Json = dict(request.query)
-                if request.body_exists:
-                    body = await request.json()
-                    if not isinstance(body, dict):
-                        raise Unsendable("a JSON object is wanted")
-                    said |= body
-                return self._answer(await doing(Wish(self.core, said, dict(request.match_info))))
-            except Missing as missing:
-                return self._answer({"error": str(missing)}, 404)
-            except Refused as refused:
-                return self._answer({"error": refused.message, "discord": refused.body()}, 400)
-            except (Unsendable, ValueError, TypeError) as wrong:
-                return self._answer({"error": str(wrong)}, 400)
+                said = await _said(request)
+            except Unsendable as wrong:
+                return self._packed(400, {"error": str(wrong)})
+            return self._packed(*await self.answer(doing, Wish(self.core, said, dict(request.match_info))))
 
         return handle
+
+    async def _lost(self, request: web.Request) -> web.Response:
+        where = request.path.removeprefix(CONTROL)
+        return self._packed(404, {"error": f"there is no {request.method} {where}"})
+
+    def _packed(self, status: int, body: Json) -> web.Response:
+        packed = json.dumps(body | {"version": self.core.world.version}, ensure_ascii=False)
+        return web.Response(status=status, text=packed, content_type="application/json")
 
     async def _stream(self, request: web.Request) -> web.WebSocketResponse:
         ws = web.WebSocketResponse(heartbeat=20)
@@ -97,3 +93,17 @@ class Desk:
             reader.cancel()
             await ws.close()
         return ws
+
+
+async def _said(request: web.Request) -> Json:
+    """The query and the body of a request together."""
+    try:
+        raw = await request.read()
+        body = parse(raw) if raw else {}
+    except web.HTTPRequestEntityTooLarge:
+        raise Unsendable("this is too much at once") from None
+    except ValueError:
+        raise Unsendable("the body is no JSON") from None
+    if not isinstance(body, dict):
+        raise Unsendable("a JSON object is wanted")
+    return dict(request.query) | body

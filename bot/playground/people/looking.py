@@ -12,7 +12,8 @@ from bot.playground.model.visibility import dms_of, sees_channel, unread, visibl
 from bot.playground.people.desk import Doings, Wish
 
 looking = Doings()
-LONGEST_WAIT = 25.0
+LONGEST_WAIT, LONGEST_ASKED = 25.0, 86_400.0
+"""Seconds that a request is held at most, and that may be asked for."""
 KINDS = {COMMAND: "command", COMPONENT: "component", MODAL: "modal"}
 
 
@@ -47,7 +48,13 @@ async def world(wish: Wish) -> Json:
         {"id": s.id, "shard": list(s.shard), "connected": s.wire is not None, "seq": s.seq}
         for s in core.gateway.sessions.values()
     ]
-    bot = {"id": world.app_id, "name": world.bot.name, "online": core.gateway.online, "sessions": sessions}
+    bot = {
+        "id": world.app_id,
+        "name": world.bot.name,
+        "online": core.gateway.online,
+        "sessions": sessions,
+        "starts": core.gateway.starts.limit(),
+    }
     commands = [c.data for c in world.commands.values()]
     return {"guilds": guilds, "users": users, "bot": bot, "commands": commands, "clock": core.clock.now()}
 
@@ -55,8 +62,7 @@ async def world(wish: Wish) -> Json:
 @looking("GET", "/see")
 async def see(wish: Wish) -> Json:
     core, world = wish.core, wish.core.world
-    user = world.find_user(wish.need("user"))
-    limit = int(wish.said.get("limit", 50))
+    user, limit = wish.user(), wish.whole("limit", 50, least=1, most=1000)
     guilds = [
         {
             "id": g.id,
@@ -159,7 +165,7 @@ async def interaction(wish: Wish) -> Json:
     found = wish.core.interactions.get(wish.path["id"])
     if found is None:
         raise Missing("there is no such interaction")
-    patience = Patience(wish, "wait", 0)
+    patience = Patience(wish.number("wait", 0, least=0, most=LONGEST_ASKED))
     while found.state == PENDING and await wish.core.bell.rung(patience.left()):
         pass
     return outcome(wish.core, found)
@@ -168,19 +174,18 @@ async def interaction(wish: Wish) -> Json:
 @looking("GET", "/wait")
 async def wait(wish: Wish) -> Json:
     """Answers once the version is above `after`."""
-    patience = Patience(wish, "timeout", LONGEST_WAIT)
-    while wish.core.world.version <= int(wish.said.get("after", -1)) and await wish.core.bell.rung(
-        patience.left()
-    ):
+    after = wish.whole("after", -1, least=-1, most=2**53)
+    patience = Patience(wish.number("timeout", LONGEST_WAIT, least=0, most=LONGEST_ASKED))
+    while wish.core.world.version <= after and await wish.core.bell.rung(patience.left()):
         pass
     return {}
 
 
 class Patience:
-    """How long a request may still be held, in seconds."""
+    """How long a request may still be held: as many seconds as asked for, or the most there are."""
 
-    def __init__(self, wish: Wish, key: str, default: float) -> None:
-        self._until = time.monotonic() + min(float(wish.said.get(key, default)), LONGEST_WAIT)
+    def __init__(self, asked: float) -> None:
+        self._until = time.monotonic() + min(asked, LONGEST_WAIT)
 
     def left(self) -> float:
         return self._until - time.monotonic()
@@ -188,9 +193,15 @@ class Patience:
 
 @looking("GET", "/traffic")
 async def traffic(wish: Wish) -> Json:
-    gateway = wish.said.get("gateway") in ("1", "true")
-    calls = wish.core.traffic.since(int(wish.said.get("since", 0)), gateway=gateway)
+    since = wish.whole("since", 0, least=0, most=2**53)
+    calls = wish.core.traffic.since(since, gateway=wish.flag("gateway", False))
     return {"calls": calls, "next": wish.core.traffic.count}
+
+
+@looking("GET", "/token")
+async def token(wish: Wish) -> Json:
+    """The bot's token just now, as Discord writes to its owner when it had to make a new one."""
+    return {"token": wish.core.token}
 
 
 @looking("GET", "/faults")

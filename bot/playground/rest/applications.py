@@ -35,13 +35,8 @@ async def gateway(call: Call) -> Reply:
 @routes("GET", "/gateway/bot")
 async def gateway_bot(call: Call) -> Reply:
     gate = call.core.gateway
-    limit = {
-        "total": 1000,
-        "remaining": gate.identifies_left,
-        "reset_after": 86_400_000,
-        "max_concurrency": 1,
-    }
-    return Reply(200, {"url": gate.url, "shards": 1, "session_start_limit": limit})
+    shards = gate.starts.recommended(len(call.core.world.guilds_with_bot()))
+    return Reply(200, {"url": gate.url, "shards": shards, "session_start_limit": gate.starts.limit()})
 
 
 # -- commands ----------------------------------------------------------------------------------------------------------

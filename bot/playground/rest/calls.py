@@ -11,6 +11,7 @@ from bot.playground.core import Core
 from bot.playground.model.attachments import Upload
 from bot.playground.model.refusals import Json, Refused
 from bot.playground.model.things import Channel, Message
+from bot.playground.parsing import parse
 
 MAX_REQUEST = 25 * 1024 * 1024
 
@@ -112,7 +113,7 @@ async def _read_parts(request: web.Request) -> tuple[Any, list[Upload]]:
 
 def _parsed(raw: bytes) -> Any:
     try:
-        return json.loads(raw)
+        return parse(raw)
     except ValueError:
         raise Refused(50109) from None
 

@@ -2,18 +2,41 @@
 
 import asyncio
 import re
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from aiohttp import web
 
 from bot.playground.core import Core
-from bot.playground.faults import Fault
+from bot.playground.faults import Cut, Fault
 from bot.playground.model.refusals import Json, Refused
 from bot.playground.rest.calls import Call, Reply, Route, read_body, response
 
 API = "/api/v10"
 MAJOR = ("channel", "guild", "webhook", "token")
 """Path parameters that have a bucket of their own."""
+CLOUDFLARE = "<html>error code: 1015</html>"
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What goes back: a body of JSON, or a page; or only a part of it where the connection shall be cut."""
+
+    status: int
+    body: Any = None
+    headers: dict[str, str] = field(default_factory=dict)
+    cut: Cut | None = None
+
+    def packed(self) -> web.Response:
+        if isinstance(self.body, str):
+            return web.Response(
+                status=self.status, text=self.body, content_type="text/html", headers=self.headers
+            )
+        return response(self.status, self.body, self.headers)
+
+
+UNHEARD = Answer(0)
+"""How a call is recorded whose answer did not reach the bot."""
 
 
 class Door:
@@ -40,90 +63,112 @@ class Door:
             loop = asyncio.get_running_loop()
             started, at = loop.time(), self.core.clock.now()
             try:
-                status, body, headers = await self._through(route, request, record)
+                answer = await self._through(route, request, record)
             except asyncio.CancelledError:
-                self._note(record, 0, None, {}, at, started)
+                self._note(record, UNHEARD, at, started)
                 raise
-            self.core.limits.answered(status, headers.get("X-RateLimit-Scope"), self.core.clock.now())
-            self._note(record, status, body, headers, at, started)
-            if isinstance(body, str):
-                return web.Response(status=status, text=body, content_type="text/html", headers=headers)
-            return response(status, body, headers)
+            if answer.cut is not None:
+                self._note(record, UNHEARD, at, started)
+                return await _cut_off(request, answer)
+            now = self.core.clock.now()
+            self.core.limits.answered(answer.status, answer.headers.get("X-RateLimit-Scope"), now)
+            self._note(record, answer, at, started)
+            return answer.packed()
 
         return handle
 
-    def _note(
-        self, record: Json, status: int, body: Any, headers: dict[str, str], at: float, started: float
-    ) -> None:
-        ms = round((asyncio.get_running_loop().time() - started) * 1000, 2)
+    def _note(self, record: Json, answer: Answer, at: float, started: float) -> None:
         told = {
-            "status": status,
-            "response": body,
+            "status": answer.status,
+            "response": answer.body,
             "at": at,
-            "ms": ms,
-            "bucket": headers.get("X-RateLimit-Bucket"),
+            "ms": round((asyncio.get_running_loop().time() - started) * 1000, 2),
+            "bucket": answer.headers.get("X-RateLimit-Bucket"),
         }
         self.core.traffic.rest(record | told)
         self.core.world.changed("traffic", str(self.core.traffic.count))
 
-    async def _through(
-        self, route: Route | None, request: web.Request, record: Json
-    ) -> tuple[int, Any, dict[str, str]]:
-        """Everything between the socket and the handler; returns status, body and headers."""
-        core, headers = self.core, {}
+    async def _through(self, route: Route | None, request: web.Request, record: Json) -> Answer:
+        """Everything between the socket and the handler."""
+        core = self.core
         try:
             body, uploads = await read_body(request)
         except Refused as refused:
-            return refused.status, refused.body(), {}
+            return Answer(refused.status, refused.body())
         record["body"] = body
         if uploads:
             record["files"] = [u.filename for u in uploads]
         if core.limits.banned(core.clock.now()) and not (route is not None and route.open):
-            return 429, "<html>error code: 1015</html>", {"Retry-After": "600"}
+            return Answer(429, CLOUDFLARE, {"Retry-After": "600"})
         fault = core.faults.strike(request.method, record["path"])
-        if fault is not None and not fault.after and (spoilt := await _spoil(fault)) is not None:
-            return spoilt
+        if fault is not None and fault.when == "before":
+            spoilt = await _spoil(fault, None)
+            if spoilt is not None:
+                return spoilt
         if route is None:
-            return 404, {"message": "404: Not Found", "code": 0}, {}
+            return Answer(404, {"message": "404: Not Found", "code": 0})
         if not route.open and request.headers.get("Authorization") != f"Bot {core.token}":
-            return 401, {"message": "401: Unauthorized", "code": 0}, {}
+            return Answer(401, {"message": "401: Unauthorized", "code": 0})
         params = dict(request.match_info)
         major = "/".join(params[name] for name in MAJOR if name in params)
         verdict = core.limits.call(route.method, route.path, major, core.clock.now(), counts=not route.open)
-        headers = verdict.headers
         if verdict.refusal is not None:
-            return 429, verdict.refusal, headers
-        try:
-            reply = await route.handler(Call(core, params, dict(request.query), body, uploads))
-        except Refused as refused:
-            reply = Reply(refused.status, refused.body())
-            headers |= _scope(refused)
-        if fault is not None and fault.after and (spoilt := await _spoil(fault)) is not None:
-            return spoilt
-        return reply.status, reply.body, headers
+            return Answer(429, verdict.refusal, verdict.headers)
+        answer = await _handled(
+            route, Call(core, params, dict(request.query), body, uploads), verdict.headers
+        )
+        if fault is not None and fault.when == "after":
+            return await _spoil(fault, answer) or answer
+        return answer
 
 
-def _scope(refused: Refused) -> dict[str, str]:
-    if refused.status != 429:
-        return {}
-    wait = refused.retry_after or 1.0
-    return {"Retry-After": str(int(wait) + 1), "X-RateLimit-Scope": "shared"}
+async def _handled(route: Route, call: Call, headers: dict[str, str]) -> Answer:
+    try:
+        reply = await route.handler(call)
+    except Refused as refused:
+        if refused.status == 429:
+            headers = headers | _wait(refused.retry_after or 1.0, "shared")
+        reply = Reply(refused.status, refused.body())
+    return Answer(reply.status, reply.body, headers)
 
 
-async def _spoil(fault: Fault) -> tuple[int, Any, dict[str, str]] | None:
-    """Let a fault have its way; None if it only took time."""
+def _wait(seconds: float, scope: str) -> dict[str, str]:
+    told = {"Retry-After": str(int(seconds) + 1), "X-RateLimit-Scope": scope}
+    return told | ({"X-RateLimit-Global": "true"} if scope == "global" else {})
+
+
+async def _spoil(fault: Fault, answer: Answer | None) -> Answer | None:
+    """Let a fault have its way with an answer, or with a call that has none yet; None if it only took time."""
     if fault.slow:
         await asyncio.sleep(fault.slow)
     if fault.hang:
         await fault.released.wait()
-        return 504, {"message": "", "code": 0}, {}
-    if fault.status is None:
-        return None
+        return Answer(504, {"message": "", "code": 0})
+    if fault.cut is not None:
+        return replace(answer or _failing(fault, 502), cut=fault.cut)
+    return None if fault.status is None else _failing(fault, fault.status)
+
+
+def _failing(fault: Fault, status: int) -> Answer:
     if fault.cloudflare:
-        return fault.status, "<html>error code: 1015</html>", {"Retry-After": "1"}
-    if fault.status == 429:
+        return Answer(status, CLOUDFLARE, {"Retry-After": "1"})
+    if status == 429:
         wait = fault.retry_after
-        body = {"message": "You are being rate limited.", "retry_after": wait, "global": fault.everywhere}
-        scope = "global" if fault.everywhere else "user"
-        return 429, body, {"Retry-After": str(int(wait) + 1), "X-RateLimit-Scope": scope}
-    return fault.status, {"message": f"{fault.status}: on demand", "code": fault.code}, {}
+        everywhere = fault.scope == "global"
+        body = {"message": "You are being rate limited.", "retry_after": wait, "global": everywhere}
+        return Answer(429, body, _wait(wait, fault.scope))
+    return Answer(status, {"message": f"{status}: on demand", "code": fault.code})
+
+
+async def _cut_off(request: web.Request, answer: Answer) -> web.StreamResponse:
+    """End the connection: before a word was said, or when half of the answer is out."""
+    whole = answer.packed()
+    half: web.StreamResponse = web.Response()
+    if answer.cut == "answer" and isinstance(whole.body, bytes) and whole.body:
+        half = web.StreamResponse(status=whole.status, headers=whole.headers)
+        half.content_length = len(whole.body)
+        await half.prepare(request)
+        await half.write(whole.body[: len(whole.body) // 2])
+    if request.transport is not None:
+        request.transport.close()
+    return half
