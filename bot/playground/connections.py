@@ -2,8 +2,9 @@
 
 import asyncio
 from collections import deque
+from typing import Any
 
-from aiohttp import WSMsgType, web
+from aiohttp import WSMessage, WSMsgType, web
 
 from bot.playground.clock import Clock
 from bot.playground.frames import Packer
@@ -52,7 +53,9 @@ class Connection:
         self._heard = self._loop.time()
         self._times: deque[float] = deque()
         self._out: asyncio.Queue[Json | int] = asyncio.Queue()
-        self.writer = asyncio.ensure_future(self._write())
+        self._farewell: asyncio.Future[int] = self._loop.create_future()
+        self._writer = asyncio.ensure_future(self._write())
+        self.over = asyncio.Event()
 
     # -- what goes out ---------------------------------------------------------------------------------------------
 
@@ -72,12 +75,21 @@ class Connection:
         if self.request.transport is not None:
             self.request.transport.abort()
 
+    async def end(self, code: int | None) -> None:
+        """Close it: with a code, after what was sent before, or None for a line that is gone already."""
+        if code is not None:
+            self.close(code)
+            await asyncio.wait({self._writer})
+            await self.ws.close(code=code)
+        self._writer.cancel()
+        self.over.set()
+
     async def _write(self) -> None:
         while True:
             frame = await self._out.get()
             try:
                 if isinstance(frame, int):
-                    await self.ws.close(code=frame)
+                    self._farewell.set_result(frame)
                     return
                 packed = self.pack(frame)
                 if isinstance(packed, str):
@@ -94,13 +106,10 @@ class Connection:
     async def receive(self) -> Json:
         """The bot's next frame, its heartbeats already answered.
 
-        Raises `Closed` if it is no frame, one too many or never comes, and `Gone` when the bot is.
+        Raises `Closed` if it is no frame, one too many or never comes, or when Discord closes the connection by itself,
+        and `Gone` when the bot is.
         """
-        patience = self._heard + PATIENCE * self.heartbeat - self._loop.time()
-        try:
-            message = await self.ws.receive(timeout=max(0.0, patience))
-        except TimeoutError:
-            raise Closed(CloseCode.SESSION_TIMED_OUT) from None
+        message = await self._message()
         if message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
             raise Gone(message.data if message.type is WSMsgType.CLOSE else None)
         self._count()
@@ -109,6 +118,20 @@ class Connection:
         if frame["op"] == Op.HEARTBEAT:
             self._beat(frame.get("d"))
         return frame
+
+    async def _message(self) -> WSMessage:
+        """Whatever comes next. It is never read while the line is being closed: the bot would not hear the code."""
+        patience = self._heard + PATIENCE * self.heartbeat - self._loop.time()
+        reading = asyncio.ensure_future(self.ws.receive())
+        either: set[asyncio.Future[Any]] = {reading, self._farewell}
+        try:
+            await asyncio.wait(either, timeout=patience, return_when=asyncio.FIRST_COMPLETED)
+            if reading.done():
+                return reading.result()
+        finally:
+            reading.cancel()
+        await asyncio.wait({reading})
+        raise Closed(self._farewell.result() if self._farewell.done() else CloseCode.SESSION_TIMED_OUT)
 
     def _count(self) -> None:
         now = self._loop.time()

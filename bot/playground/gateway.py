@@ -2,6 +2,7 @@
 
 import asyncio
 import secrets
+from contextlib import suppress
 
 from aiohttp import web
 
@@ -20,6 +21,10 @@ from bot.playground.trouble import Trouble
 
 HEARTBEAT = 41.25
 """Seconds between the heartbeats asked of the bot."""
+
+GOING_AWAY = 1001
+PATIENCE = 0.3
+"""Seconds in which the bot may say goodbye when all is closed."""
 
 
 class Gateway:
@@ -71,19 +76,19 @@ class Gateway:
             return ws
         connection = Connection(request, ws, packer(compress), self.traffic, self.clock, self.heartbeat)
         self.connections.add(connection)
+        farewell: int | None = None
         try:
             connection.say(Op.HELLO, {"heartbeat_interval": round(self.heartbeat * 1000)})
             while True:
                 self._obey(connection, await connection.receive())
         except Closed as closed:
-            connection.close(closed.code)
-            await connection.writer
+            farewell = closed.code
         except Gone as gone:
             self._left(connection, gone.code)
         finally:
-            self.connections.discard(connection)
-            connection.writer.cancel()
             self._lost(connection)
+            await connection.end(farewell)
+            self.connections.discard(connection)
         return ws
 
     def _left(self, connection: Connection, code: int | None) -> None:
@@ -193,10 +198,11 @@ class Gateway:
 
     async def shut(self) -> None:
         """Close every connection, as Discord does before a restart."""
-        for connection in list(self.connections):
-            connection.close(1001)
-        writers = [c.writer for c in self.connections]
-        if writers:
-            await asyncio.wait(writers, timeout=0.3)
-        for connection in list(self.connections):
+        for connection in self.connections:
+            connection.close(GOING_AWAY)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(PATIENCE):
+                for connection in list(self.connections):
+                    await connection.over.wait()
+        for connection in self.connections:
             connection.drop()

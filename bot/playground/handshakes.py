@@ -34,7 +34,7 @@ def identity(data: Any, token: str) -> Identity:
     >>> identity(facts | {"shard": [2, 2]}, "t")
     Traceback (most recent call last):
     ...
-    bot.playground.opcodes.Closed: INVALID_SHARD
+    bot.playground.opcodes.Closed: 4010
     """
     facts = _with_token(data, token)
     intents = facts.get("intents")

@@ -50,8 +50,8 @@ class CloseCode(IntEnum):
 
 
 class Closed(Exception):
-    """What the bot did ends its connection, with this code."""
+    """A connection ends with this code: one of Discord's for what the bot did, or any on demand."""
 
-    def __init__(self, code: CloseCode) -> None:
+    def __init__(self, code: int) -> None:
         self.code = code
-        super().__init__(code.name)
+        super().__init__(code)

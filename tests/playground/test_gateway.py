@@ -1,6 +1,5 @@
 """The gateway by hand: packings, sessions, intents, shards, heartbeats and every way to be thrown out."""
 
-import json
 from typing import Any
 
 import aiohttp
@@ -10,7 +9,7 @@ from bot.playground import Playground
 from bot.playground.client import Room
 
 from .conftest import GUILD, RIVER, Api
-from .gateway_wire import INVALID, PROPERTIES, HandWire
+from .gateway_wire import INVALID, HandWire
 
 
 @pytest.mark.parametrize("compress", [None, "zlib-stream", "zstd-stream"])
@@ -28,77 +27,6 @@ async def test_every_packing_carries_many_frames(
         for _ in range(20):
             await wire.send(1, wire.seq)
             assert (await wire.frame())["op"] == 11
-
-
-async def _closes(playground: Playground, http: aiohttp.ClientSession, op: int, d: Any) -> int:
-    async with HandWire(playground, http) as wire:
-        await wire.frame()
-        await wire.send(op, d)
-        return int((await wire.frame())["closed"])
-
-
-def _identity(playground: Playground, **more: Any) -> dict[str, Any]:
-    return {"token": playground.token, "properties": PROPERTIES, "intents": 1} | more
-
-
-async def test_the_close_codes(playground: Playground, http: aiohttp.ClientSession) -> None:
-    closes = [
-        (4001, 99, None),
-        (4003, 3, {"since": None}),
-        (4004, 2, _identity(playground, token="wrong")),
-        (4002, 2, _identity(playground, properties={})),
-        (4013, 2, _identity(playground, intents=1 << 30)),
-        (4014, 2, _identity(playground, intents=1 | 1 << 1)),
-        (4010, 2, _identity(playground, shard=[2, 2])),
-        (4007, 6, {"token": playground.token, "session_id": "x", "seq": None}),
-    ]
-    for code, op, d in closes:
-        assert await _closes(playground, http, op, d) == code
-
-
-async def test_what_is_no_frame_or_too_long_is_4002(
-    playground: Playground, http: aiohttp.ClientSession
-) -> None:
-    for rubbish in ("{", "[]", json.dumps({"op": 1, "d": "x" * 5000})):
-        async with HandWire(playground, http) as wire:
-            await wire.frame()
-            await wire.ws.send_str(rubbish)
-            assert (await wire.frame())["closed"] == 4002
-
-
-async def test_another_version_is_4012(playground: Playground, http: aiohttp.ClientSession) -> None:
-    async with HandWire(playground, http, v="6") as wire:
-        assert (await wire.frame())["closed"] == 4012
-
-
-async def test_identifying_twice_is_4005(playground: Playground, http: aiohttp.ClientSession) -> None:
-    async with HandWire(playground, http) as wire:
-        await wire.ready()
-        await wire.until("GUILD_CREATE")
-        await wire.identify()
-        assert (await wire.frame())["closed"] == 4005
-
-
-async def test_too_many_frames_in_a_minute_is_4008(
-    playground: Playground, http: aiohttp.ClientSession
-) -> None:
-    async with HandWire(playground, http) as wire:
-        await wire.frame()
-        for _ in range(121):
-            await wire.send(1)
-        frames = [await wire.frame()]
-        while "closed" not in frames[-1]:
-            frames.append(await wire.frame())
-        assert all(frame["op"] == 11 for frame in frames[:-1])
-        assert frames[-1]["closed"] == 4008
-
-
-async def test_a_missed_heartbeat_is_4009(http: aiohttp.ClientSession) -> None:
-    async with Playground(heartbeat=0.1) as playground, HandWire(playground, http) as wire:
-        assert (await wire.frame())["d"]["heartbeat_interval"] == 100
-        await wire.send(1)
-        assert (await wire.frame())["op"] == 11
-        assert (await wire.frame())["closed"] == 4009
 
 
 async def test_identifying_too_soon_is_an_invalid_session(http: aiohttp.ClientSession) -> None:

@@ -4,13 +4,13 @@ from typing import Any
 
 Json = dict[str, Any]  # what goes over the wire is open-ended JSON, checked where it comes in
 
-# code: (HTTP status, Discord's message), from the published list of JSON error codes
+# code: (HTTP status, Discord's message), from the published list of JSON error codes, in the words it is seen to use;
+# only those that some call here answers
 CODES: dict[int, tuple[int, str]] = {
     10003: (404, "Unknown Channel"),
     10004: (404, "Unknown Guild"),
     10007: (404, "Unknown Member"),
     10008: (404, "Unknown Message"),
-    10011: (404, "Unknown Role"),
     10013: (404, "Unknown User"),
     10014: (404, "Unknown Emoji"),
     10015: (404, "Unknown Webhook"),
@@ -31,8 +31,6 @@ CODES: dict[int, tuple[int, str]] = {
     50007: (403, "Cannot send messages to this user"),
     50008: (400, "Cannot send messages in a non-text channel"),
     50013: (403, "Missing Permissions"),
-    50019: (400, "A message can only be pinned in the channel it was sent in"),
-    50021: (403, "Cannot execute action on a system message"),
     50024: (400, "Cannot execute action on this channel type"),
     50027: (401, "Invalid Webhook Token"),
     50033: (400, "Invalid Recipient(s)"),

@@ -1,15 +1,13 @@
-"""Error codes for what is full, too big, or the wrong kind of channel."""
+"""Limits of number and size, up to the last that fits: pins and emojis."""
 
 import base64
 
 from bot.playground.client import Room
 from bot.playground.model.things import Emoji
 
-from .conftest import APP, BO, RIVER, Api
+from .conftest import APP, RIVER, Api
 from .test_files import PNG
 
-HI = {"content": "hi"}
-VOICE = 2
 MOST_PINS, MOST_EMOJIS, MOST_EMOJI_BYTES = 50, 2000, 256 * 1024
 
 
@@ -45,14 +43,3 @@ async def test_an_emoji_of_256_kib_and_no_more(api: Api) -> None:
     assert (await api("POST", path, {"name": "large", "image": picture(MOST_EMOJI_BYTES)}))[0] == 201
     too_large = {"name": "larger", "image": picture(MOST_EMOJI_BYTES + 1)}
     assert await api.refused("POST", path, too_large) == (400, 50045)
-
-
-async def test_a_talk_is_no_channel_to_be_changed(api: Api) -> None:
-    _, talk, _ = await api("POST", "/users/@me/channels", {"recipient_id": BO})
-    assert await api.refused("PATCH", f"/channels/{talk['id']}", {"name": "secrets"}) == (403, 50003)
-
-
-async def test_nothing_is_written_where_people_speak(api: Api, room: Room) -> None:
-    made = await room.post("/channels", name="lounge", type=VOICE)
-    path = f"/channels/{made['channel']['id']}/messages"
-    assert await api.refused("POST", path, HI) == (400, 50008)
