@@ -8,7 +8,7 @@ from bot.playground.asking import metadata
 from bot.playground.core import Core
 from bot.playground.model import messages, modals, shapes
 from bot.playground.model.attachments import Upload
-from bot.playground.model.checking import read
+from bot.playground.model.checking import Form, read
 from bot.playground.model.commands import choices
 from bot.playground.model.interactions import (
     CHOICES,
@@ -28,14 +28,19 @@ def first_answer(core: Core, interaction: Interaction, body: Any, uploads: Seque
     form = read(body)
     now = core.clock.now()
     callback = interaction.may_answer(form.data.get("type"), now)
-    data = form.data.get("data") or {}
+    data = form.data.get("data")
+    if data is None:
+        data = {}
     shown: Message | None = None
     if callback == MESSAGE:
         shown = _post(core, interaction, data, uploads)
     elif callback == DEFER_MESSAGE:
         shown = _think(core, interaction, data)
-    elif callback in (UPDATE, DEFER_UPDATE):
-        shown = _update(core, interaction, data if callback == UPDATE else None, uploads)
+    elif callback == UPDATE:
+        shown = _update(core, interaction, data, uploads)
+    elif callback == DEFER_UPDATE:
+        _deferred_flags(read(data))
+        shown = _update(core, interaction, None, uploads)
     elif callback == CHOICES:
         _suggest(interaction, form.data.get("data"))
     elif callback == OPEN_MODAL:
@@ -91,10 +96,18 @@ def _place(core: Core, interaction: Interaction) -> Channel:
 
 
 def _think(core: Core, interaction: Interaction, data: Json) -> Message:
-    flags = read(data).integer("flags", least=0, most=2**31 - 1) or 0
+    flags = _deferred_flags(read(data))
     channel = _place(core, interaction)
     private = interaction.user_id if flags & EPHEMERAL else None
     return posting.loading(core, channel, visible_to=private, interaction=metadata(core, interaction))
+
+
+def _deferred_flags(form: Form) -> int:
+    """All that a deferral may say. A message in it would never be shown, so it is refused."""
+    form.unserved(*(key for key in form.data if key != "flags"))
+    flags = form.integer("flags", least=0, most=2**31 - 1) or 0
+    form.problems.settle()
+    return flags
 
 
 def _update(core: Core, interaction: Interaction, data: Json | None, uploads: Sequence[Upload]) -> Message:
@@ -143,14 +156,21 @@ def follow_up(core: Core, interaction: Interaction, body: Any, uploads: Sequence
     """Another message; the first one after a deferral fills what was promised, as visible as that was."""
     waiting = core.world.messages.get(interaction.response_id or "")
     if interaction.callback == DEFER_MESSAGE and waiting is not None and waiting.flags & LOADING:
-        kept = {k: v for k, v in body.items() if k != "flags"} if isinstance(body, dict) else body
-        v2 = (body.get("flags") or 0) & ~EPHEMERAL if isinstance(body, dict) else 0
-        return edit_answer(core, interaction, "@original", kept | ({"flags": v2} if v2 else {}), uploads)
+        return edit_answer(core, interaction, "@original", _as_promised(body), uploads)
     message = _post(core, interaction, body, uploads)
     message.type = 0
     interaction.followups.append(message.id)
     core.world.changed("interaction", interaction.id)
     return message
+
+
+def _as_promised(body: Any) -> Any:
+    """A followup as the edit it becomes; whether it is private was settled by the deferral."""
+    flags = body.get("flags") if isinstance(body, dict) else None
+    if type(flags) is not int:
+        return body
+    kept = {key: value for key, value in body.items() if key != "flags"}
+    return kept | ({"flags": flags & ~EPHEMERAL} if flags & ~EPHEMERAL else {})
 
 
 def answer(core: Core, interaction: Interaction, which: str) -> Message:

@@ -48,9 +48,12 @@ class Files:
             by_id = {a["id"]: a for a in old}
             kept = []
             for entry in form.forms("attachments", most=MAX_ATTACHMENTS):
-                number = entry.snowflake("id", required=True)
-                entry.text("description", most=1024)
-                entry.text("filename", least=1, most=1024)
+                # discord.py writes the id of a named file as a number, and only there
+                number = entry.snowflake("id", required=True, as_text=not entry.has("filename"))
+                for key, least, most in (("filename", 1, 1024), ("description", 0, 1024), ("title", 0, 1024)):
+                    entry.text(key, least=least, most=most)
+                entry.flag("is_spoiler")
+                entry.unserved("duration_secs", "waveform", "is_remix")
                 if number in by_id:
                     note = entry.data.get("description", by_id[number].get("description"))
                     kept.append(by_id[number] | {"description": note})

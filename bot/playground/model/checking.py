@@ -2,12 +2,24 @@
 
 import re
 from collections.abc import Collection, Iterator
+from datetime import datetime
 from typing import Any, Final
 
 from bot.playground.model.refusals import Json, Refused
 from bot.playground.model.snowflakes import is_snowflake
 
 ABSENT: Final = object()
+
+_PIECE = r"(?:[A-Za-z0-9._~!$&'()*+,;=-]|%[0-9A-Fa-f]{2})"
+URI = re.compile(
+    rf"[A-Za-z][A-Za-z0-9+.-]*://(?:(?:{_PIECE}|:)*@)?{_PIECE}*(?::[0-9]*)?(?:/(?:{_PIECE}|[:@/])*)?"
+    rf"(?:\?(?:{_PIECE}|[:@/?])*)?(?:#(?:{_PIECE}|[:@/?])*)?"
+)
+"""An address as RFC 3986 has it, but for hosts in square brackets."""
+MOMENT = re.compile(
+    r"[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt][0-9]{2}:[0-9]{2}:[0-9]{2}(?:\.[0-9]+)?(?:[Zz]|[+-][0-9]{2}:[0-9]{2})"
+)
+"""A moment as RFC 3339 has it."""
 
 
 def length(text: str) -> int:
@@ -40,7 +52,13 @@ class Problems:
     def settle(self) -> None:
         """Raise `Refused(50035)` if anything was wrong."""
         if self.tree:
-            raise Refused(50035, errors=self.tree)
+            raise Refused(50035, errors=_innermost(self.tree))
+
+
+def _innermost(node: Json) -> Json:
+    """The tree as Discord sends it: where parts of a thing are wrong, nothing is said of the whole."""
+    inner = {key: _innermost(part) for key, part in node.items() if key != "_errors"}
+    return inner or node
 
 
 class Form:
@@ -110,6 +128,19 @@ class Form:
             self.wrong(key, "NUMBER_TYPE_MAX", f"int value should be less than or equal to {most}.")
         return value
 
+    def number(self, key: str, *, least: float, most: float) -> int | float | None:
+        """A number, whole or not."""
+        value = self._take(key, False)
+        if value is None:
+            return None
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            self.wrong(key, "NUMBER_TYPE_COERCE", f'Value "{value}" is not a number.')
+            return None
+        if not least <= value <= most:
+            self.wrong(key, "NUMBER_TYPE_RANGE", f"Must be between {least} and {most}.")
+            return None
+        return value
+
     def flag(self, key: str, default: bool = False) -> bool:
         value = self.data.get(key)
         if value is None:
@@ -123,7 +154,7 @@ class Form:
         value = self._take(key, required)
         if value is None:
             return None
-        if isinstance(value, bool | dict | list) or value not in allowed:
+        if isinstance(value, bool | float | dict | list) or value not in allowed:
             listed = ", ".join(str(a) for a in sorted(allowed))
             self.wrong(key, "BASE_TYPE_CHOICES", f"Value must be one of {{{listed}}}.")
             return None
@@ -142,13 +173,48 @@ class Form:
         return str(value)
 
     def url(self, key: str, *, most: int, schemes: tuple[str, ...], required: bool = False) -> str | None:
+        """An address of one of these schemes, in the letters that addresses are written in."""
         value = self.text(key, most=most, required=required)
-        if value and not value.startswith(tuple(f"{s}://" for s in schemes)):
+        if value is None:
+            return None
+        if not value.startswith(tuple(f"{s}://" for s in schemes)):
             listed = ", ".join(f"'{s}'" for s in schemes)
             self.wrong(
                 key, "URL_TYPE_INVALID_SCHEME", f"Scheme not supported. Scheme must be one of ({listed})."
             )
+        elif not URI.fullmatch(value):
+            self.wrong(key, "URL_TYPE_INVALID_URL", "Not a well formed URL.")
         return value
+
+    def moment(self, key: str) -> str | None:
+        """A moment written as in `2025-01-01T20:00:00+00:00`."""
+        value = self.text(key, most=64)
+        if value is None:
+            return None
+        try:
+            if not MOMENT.fullmatch(value):
+                raise ValueError(value)
+            datetime.fromisoformat(value.upper())
+        except ValueError:
+            self.wrong(key, "DATE_TIME_TYPE_PARSE", f"Could not parse {value}. Should be ISO8601.")
+        return value
+
+    def whole_choices(self, key: str, allowed: Collection[int], *, least: int = 0) -> list[int] | None:
+        """Some of these numbers, each at most once; None if the field is missing or null."""
+        if self.data.get(key) is None:
+            return None
+        value = self.items(key, least=least, most=len(allowed), unique=True)
+        if not all(type(v) is int and v in allowed for v in value):
+            listed = ", ".join(map(str, sorted(allowed)))
+            self.wrong(key, "BASE_TYPE_CHOICES", f"Value must be one of {{{listed}}}.")
+            return None
+        return value
+
+    def unserved(self, *keys: str) -> None:
+        """Refuse what real Discord has and this one does not, lest it be taken for accepted; null is nothing."""
+        for key in keys:
+            if self.data.get(key) is not None:
+                self.wrong(key, "NOT_SERVED", f"This Discord has no {key}")
 
     def items(
         self, key: str, *, least: int = 0, most: int, required: bool = False, unique: bool = False

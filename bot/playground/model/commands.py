@@ -5,6 +5,8 @@ from typing import Any
 
 from bot.playground.model.checking import Form, Problems, length
 from bot.playground.model.refusals import Json, Unsendable
+from bot.playground.model.snowflakes import is_snowflake
+from bot.playground.model.things import CHANNEL_TYPES
 
 SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = range(
     1, 12
@@ -12,6 +14,7 @@ SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, N
 MAX_COMMANDS, MAX_OPTIONS, MAX_CHOICES, MAX_CHARACTERS = 100, 25, 25, 8000
 DAILY_CREATES = 200
 SAFE = 2**53 - 1
+MAX_PERMISSIONS = 2**54 - 1
 NAME = re.compile(r"[-_'\w\u0900-\u097F\u0E00-\u0E7F]{1,32}")
 # fmt: off
 LOCALES = frozenset((
@@ -56,11 +59,12 @@ def _named(f: Form) -> Json:
         "description": f.text("description", least=1, most=100, required=True) or "",
     }
     for key, most in (("name_localizations", 32), ("description_localizations", 100)):
-        out[key] = _localized(f, key, most)
+        out[key] = _localized(f, key, most, as_name=key == "name_localizations")
     return out
 
 
-def _localized(f: Form, key: str, most: int) -> Json | None:
+def _localized(f: Form, key: str, most: int, *, as_name: bool = False) -> Json | None:
+    """Words by locale. `as_name` says that they must be as a command's name is."""
     words = f.form(key)
     if words is None:
         return None
@@ -68,31 +72,21 @@ def _localized(f: Form, key: str, most: int) -> Json | None:
         if locale not in LOCALES:
             words.wrong(locale, "BASE_TYPE_CHOICES", "This locale is not one of Discord's")
         text = words.text(locale, least=1, most=most, required=True)
-        if text and key == "name_localizations" and (not NAME.fullmatch(text) or text != text.lower()):
+        if text and as_name and (not NAME.fullmatch(text) or text != text.lower()):
             words.wrong(locale, "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid")
     return dict(words.data)
 
 
 def _command(f: Form) -> Json:
-    if f.data.get("type") not in (None, 1):
-        f.wrong("type", "BASE_TYPE_CHOICES", "This Discord has slash commands only (type 1)")
+    f.choice("type", (1,))  # this Discord has slash commands only
+    f.unserved("handler")
+    f.snowflake("id", as_text=True)
     out = _named(f) | {"type": 1}
     out["options"] = _options(f, depth=0)
-    needs = f.data.get("default_member_permissions")
-    if needs is not None and not str(needs).isdigit():
-        f.wrong("default_member_permissions", "NUMBER_TYPE_COERCE", "Permissions are a bit set")
-    out["default_member_permissions"] = None if needs is None else str(needs)
-    contexts = (
-        f.items("contexts", least=1, most=3, unique=True) if f.data.get("contexts") is not None else None
-    )
-    if contexts is not None and not set(map(str, contexts)) <= {"0", "1", "2"}:
-        f.wrong("contexts", "BASE_TYPE_CHOICES", "Value must be one of {0, 1, 2}.")
-    places = (
-        f.items("integration_types", least=1, most=2, unique=True) if f.data.get("integration_types") else [0]
-    )
-    if not set(map(str, places)) <= {"0", "1"}:
-        f.wrong("integration_types", "BASE_TYPE_CHOICES", "Value must be one of {0, 1}.")
-    out |= {"contexts": contexts, "integration_types": places, "nsfw": f.flag("nsfw")}
+    out["default_member_permissions"] = _permissions(f)
+    contexts = f.whole_choices("contexts", (0, 1, 2), least=1)
+    places = f.whole_choices("integration_types", (0, 1), least=1)
+    out |= {"contexts": contexts, "integration_types": places or [0], "nsfw": f.flag("nsfw")}
     out["dm_permission"] = f.flag("dm_permission", True)
     if (size := characters(out)) > MAX_CHARACTERS:
         words = f"Command exceeds maximum size ({size} of {MAX_CHARACTERS})"
@@ -100,7 +94,20 @@ def _command(f: Form) -> Json:
     return out
 
 
+def _permissions(f: Form) -> str | None:
+    """A bit set, as a number or as a text of digits; None for what everybody may use."""
+    needs = f.data.get("default_member_permissions")
+    if needs is None:
+        return None
+    number = int(needs) if is_snowflake(needs) else needs
+    if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= MAX_PERMISSIONS:
+        f.wrong("default_member_permissions", "NUMBER_TYPE_COERCE", "Permissions are a bit set")
+        return None
+    return str(number)
+
+
 def _options(f: Form, *, depth: int) -> list[Json]:
+    """The options of a command (depth 0), a group (1) or a sub-command (2)."""
     out: list[Json] = []
     for o in f.forms("options", most=MAX_OPTIONS):
         option = _option(o, depth)
@@ -118,19 +125,21 @@ def _options(f: Form, *, depth: int) -> list[Json]:
 
 
 def _option(o: Form, depth: int) -> Json:
-    inside = ({SUBCOMMAND, GROUP}, {SUBCOMMAND}, set())[depth]
-    kind = o.choice("type", set(range(STRING, ATTACHMENT + 1)) | inside, required=True)
+    leaves = set(range(STRING, ATTACHMENT + 1))
+    allowed = (leaves | {SUBCOMMAND, GROUP}, {SUBCOMMAND}, leaves)[depth]
+    kind = o.choice("type", allowed, required=True)
     out = {"type": kind} | _named(o)
+    required = o.flag("required")
     if kind in (SUBCOMMAND, GROUP):
         out["options"] = _options(o, depth=2 if kind == SUBCOMMAND else 1)
         if kind == GROUP and not out["options"]:
             o.wrong("options", "BASE_TYPE_REQUIRED", "This field is required")
         return out
-    out["required"] = o.flag("required")
+    out["required"] = required
     if kind in (STRING, INTEGER, NUMBER):
         _valued(o, kind, out)
-    if kind == CHANNEL and o.data.get("channel_types") is not None:
-        out["channel_types"] = o.items("channel_types", most=12, unique=True)
+    if kind == CHANNEL and (kinds := o.whole_choices("channel_types", CHANNEL_TYPES)) is not None:
+        out["channel_types"] = kinds
     return out
 
 
@@ -149,13 +158,9 @@ def _valued(o: Form, kind: int, out: Json) -> None:
         low, high = out.get("min_length", 0), out.get("max_length", 6000)
     else:
         for key in ("min_value", "max_value"):
-            limit = o.data.get(key)
-            if limit is not None and (
-                not isinstance(limit, int | float) or (kind == INTEGER and limit != int(limit))
-            ):
-                o.wrong(key, "NUMBER_TYPE_COERCE", f'Value "{limit}" is not a number.')
-            elif limit is not None:
-                out[key] = limit
+            bound = (o.integer if kind == INTEGER else o.number)(key, least=-SAFE, most=SAFE)
+            if bound is not None:
+                out[key] = bound
         low, high = out.get("min_value", -SAFE), out.get("max_value", SAFE)
     if low > high:
         o.wrong(
@@ -163,15 +168,21 @@ def _valued(o: Form, kind: int, out: Json) -> None:
         )
 
 
+def _fits(value: object, kind: int) -> bool:
+    """True if a choice of an option of this kind may stand for this value."""
+    if kind == STRING:
+        return isinstance(value, str)
+    if isinstance(value, bool) or not isinstance(value, int if kind == INTEGER else (int, float)):
+        return False
+    return abs(value) <= SAFE  # nor is infinity, or no number, a number
+
+
 def choices(f: Form, kind: int) -> list[Json]:
     """Fixed choices of an option, or the answer to an autocomplete."""
     out: list[Json] = []
     for c in f.forms("choices", most=MAX_CHOICES):
         value = c.data.get("value")
-        right = isinstance(value, str) if kind == STRING else isinstance(value, int | float)
-        if kind == INTEGER:
-            right = isinstance(value, int) and abs(value) <= SAFE
-        if not right or isinstance(value, bool):
+        if not _fits(value, kind):
             c.wrong(
                 "value",
                 "APPLICATION_COMMAND_OPTIONS_CHOICES_VALUE_INVALID",

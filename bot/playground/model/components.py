@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterator
 from bot.playground.model.checking import Form, length
 from bot.playground.model.embeds import Resolve
 from bot.playground.model.refusals import Json
+from bot.playground.model.things import CHANNEL_TYPES
 
 ROW, BUTTON, STRING_SELECT, TEXT_INPUT, USER_SELECT, ROLE_SELECT = 1, 2, 3, 4, 5, 6
 MENTIONABLE_SELECT, CHANNEL_SELECT, SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR = (
@@ -144,19 +145,23 @@ class Reader:
         style = out["style"] = c.choice("style", (1, 2, 3, 4, LINK, PREMIUM), required=True)
         out["disabled"] = c.flag("disabled")
         label, emoji = c.text("label", most=80), emoji_of(c, self.emojis)
+        does = {LINK: "url", PREMIUM: "sku_id"}.get(style, "custom_id")
+        for other in {"url", "sku_id", "custom_id"} - {does}:
+            if c.data.get(other) is not None:
+                code = "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE"
+                c.wrong(other, code, f"A {does} and a {other} cannot both be specified")
         if style == PREMIUM:
-            out["sku_id"] = c.snowflake("sku_id", required=True)
+            out["sku_id"] = c.snowflake("sku_id", required=True, as_text=True)
+            for key in ("label", "emoji"):
+                if c.data.get(key) is not None:
+                    c.wrong(
+                        key, "BUTTON_COMPONENT_PREMIUM_FIELDS", "A premium button has its product's words"
+                    )
             return
         if style == LINK:
             out["url"] = c.url("url", most=512, schemes=("http", "https", "discord"), required=True)
-            if c.data.get("custom_id") is not None:
-                code = "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE"
-                c.wrong("custom_id", code, "A custom id and url cannot both be specified")
         else:
             out["custom_id"] = self.custom_id(c)
-            if c.data.get("url") is not None:
-                code = "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE"
-                c.wrong("url", code, "A custom id and url cannot both be specified")
         if not label and emoji is None:
             c.wrong("label", "BASE_TYPE_REQUIRED", "This field is required")
         out |= {"label": label} if label else {}
@@ -172,14 +177,15 @@ class Reader:
         if (placeholder := c.text("placeholder", most=150)) is not None:
             out["placeholder"] = placeholder
         out["disabled"] = c.flag("disabled")
+        c.flag("required")  # means something in forms only, which read it themselves
         kind = out["type"]
         if kind == STRING_SELECT:
             out["options"] = options(c, self.emojis, least=1, most=25, high=high)
             if low > len(out["options"]) or high > max(25, len(out["options"])):
                 c.wrong("min_values", "SELECT_COMPONENT_INVALID_VALUES", "more values wanted than options")
             return
-        if kind == CHANNEL_SELECT and c.has("channel_types"):
-            out["channel_types"] = c.items("channel_types", most=12, unique=True)
+        if kind == CHANNEL_SELECT and (kinds := c.whole_choices("channel_types", CHANNEL_TYPES)) is not None:
+            out["channel_types"] = kinds
         defaults = [
             {
                 "type": d.choice("type", SELECTS[kind], required=True),
@@ -215,15 +221,15 @@ def emoji_of(c: Form, emojis: Collection[str]) -> Json | None:
     emoji = c.form("emoji")
     if emoji is None:
         return None
-    name = emoji.text("name", most=32)
-    number = emoji.data.get("id")
-    if number is None:
-        if not name or name.isascii():
+    name = emoji.text("name", least=1, most=32, required=True) or ""
+    number = emoji.snowflake("id", as_text=True)
+    if emoji.data.get("id") is None:
+        if name.isascii():
             emoji.wrong("name", "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
-        return {"name": name or ""}
-    if str(number) not in emojis:
+        return {"name": name}
+    if number not in emojis:
         emoji.wrong("id", "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
-    return {"id": str(number), "name": name or "_", "animated": emoji.flag("animated")}
+    return {"id": number, "name": name, "animated": emoji.flag("animated")}
 
 
 def options(c: Form, emojis: Collection[str], *, least: int, most: int, high: int) -> list[Json]:

@@ -6,6 +6,7 @@ from bot.playground.model.checking import Form, length
 from bot.playground.model.refusals import Json
 
 MAX_EMBEDS, MAX_FIELDS, MAX_TOTAL = 10, 25, 6000
+MAX_WHOLE = 2**31 - 1
 
 Resolve = Callable[[Form, str], Json | None]
 """Turns a `url` field (`attachment://name` or https) into a resolved medium; notes a problem if there is none."""
@@ -21,11 +22,12 @@ def embeds(form: Form, resolve: Resolve) -> list[Json]:
 
 def _embed(e: Form, resolve: Resolve) -> Json:
     out: Json = {"type": "rich"}
+    e.text("type", most=64)  # whatever is said, it is a rich one
     out["title"] = e.text("title", most=256)
     out["description"] = e.text("description", most=4096)
-    out["url"] = e.url("url", most=2048, schemes=("http", "https"))
+    out["url"] = _link(e, "url")
     out["color"] = e.integer("color", least=0, most=0xFFFFFF)
-    out["timestamp"] = e.text("timestamp", most=64)
+    out["timestamp"] = e.moment("timestamp")
     out["fields"] = [
         {
             "name": f.text("name", least=1, most=256, required=True),
@@ -35,16 +37,41 @@ def _embed(e: Form, resolve: Resolve) -> Json:
         for f in e.forms("fields", most=MAX_FIELDS)
     ] or None
     if (author := e.form("author")) is not None:
-        out["author"] = {"name": author.text("name", least=1, most=256, required=True)}
+        out["author"] = _said(
+            name=author.text("name", least=1, most=256, required=True),
+            url=_link(author, "url"),
+            icon_url=_link(author, "icon_url"),
+        )
     if (footer := e.form("footer")) is not None:
-        out["footer"] = {"text": footer.text("text", least=1, most=2048, required=True)}
+        out["footer"] = _said(
+            text=footer.text("text", least=1, most=2048, required=True), icon_url=_link(footer, "icon_url")
+        )
     for picture in ("image", "thumbnail"):
-        if (shown := e.form(picture)) is not None and shown.has("url"):
-            out[picture] = resolve(shown, "url")
+        if (shown := e.form(picture)) is not None:
+            _only_an_address(shown)
+            out |= {picture: resolve(shown, "url")} if shown.has("url") else {}
+    e.unserved("provider", "video")
     kept = {k: v for k, v in out.items() if v is not None}
     if len(kept) == 1:
         e.wrong("description", "BASE_TYPE_REQUIRED", "This field is required")
     return kept
+
+
+def _said(**parts: str | None) -> Json:
+    return {key: value for key, value in parts.items() if value is not None}
+
+
+def _link(form: Form, key: str) -> str | None:
+    return form.url(key, most=2048, schemes=("http", "https"))
+
+
+def _only_an_address(picture: Form) -> None:
+    """What Discord finds out about a picture by itself may be told, but must be of the right kind."""
+    for key in ("width", "height", "placeholder_version"):
+        picture.integer(key, least=0, most=MAX_WHOLE)
+    picture.text("placeholder", most=64)
+    picture.text("description", most=4096)
+    picture.flag("is_animated")
 
 
 def _size(e: Json) -> int:

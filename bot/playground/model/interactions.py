@@ -50,11 +50,11 @@ class Interaction:
             raise Refused(10062)
         if self.callback is not None:
             raise Refused(40060)
-        if isinstance(callback, bool) or callback not in self.fitting():
+        if type(callback) is not int or callback not in self.fitting():
             listed = ", ".join(map(str, self.fitting()))
             words = {"code": "BASE_TYPE_CHOICES", "message": f"Value must be one of {{{listed}}}."}
             raise Refused(50035, errors={"type": {"_errors": [words]}})
-        return int(str(callback))
+        return callback
 
     def fitting(self) -> tuple[int, ...]:
         """The answers that this kind may have."""

@@ -14,6 +14,7 @@ from bot.playground.model.things import COMPONENTS_V2, EPHEMERAL, SILENT, SUPPRE
 
 MAX_CONTENT = 2000
 MAX_NONCE = 25
+MIN_INT64, MAX_INT64 = -(2**63), 2**63 - 1
 CREATE_FLAGS = SUPPRESS_EMBEDS | SILENT | COMPONENTS_V2
 EDIT_FLAGS = SUPPRESS_EMBEDS | COMPONENTS_V2
 
@@ -49,12 +50,6 @@ def _legacy_with_v2(form: Form, content: str, embeds: list[Json]) -> None:
             code = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"
             words = f"The '{field}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
             form.wrong(field, code, words)
-    for field in ("poll", "sticker_ids"):
-        if form.data.get(field):
-            code = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"
-            form.wrong(
-                field, code, f"The '{field}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
-            )
 
 
 def new(body: Any, uploads: Sequence[Upload], files: Files, *, private: bool = False) -> Draft:
@@ -68,13 +63,6 @@ def new(body: Any, uploads: Sequence[Upload], files: Files, *, private: bool = F
     parts = Reader(files.resolve, files.emojis, v2=v2).read(form)
     if v2:
         _legacy_with_v2(form, content, shown)
-    nonce = form.data.get("nonce")
-    if isinstance(nonce, str) or nonce is None:
-        form.text("nonce", most=MAX_NONCE)
-    elif isinstance(nonce, bool) or not isinstance(nonce, int):
-        form.wrong("nonce", "NONCE_TYPE_INVALID", "A nonce is a whole number or a text")
-        nonce = None
-    reply = form.form("message_reference")
     draft = Draft(
         content.strip(),
         shown,
@@ -84,16 +72,44 @@ def new(body: Any, uploads: Sequence[Upload], files: Files, *, private: bool = F
         flags,
         form.flag("tts"),
         allowed(form),
-        nonce,
+        _nonce(form),
         form.flag("enforce_nonce"),
-        reply.snowflake("message_id", required=True) if reply else None,
+        _reply(form),
     )
-    if form.data.get("poll") or form.data.get("sticker_ids"):
-        form.wrong("poll", "NOT_SERVED", "This Discord has no polls and no stickers")
+    _not_served(form)
     form.problems.settle()
     if not (draft.content or shown or parts or files.attachments):
         raise Refused(50006)
     return draft
+
+
+def _nonce(form: Form) -> str | int | None:
+    nonce = form.data.get("nonce")
+    if nonce is None or isinstance(nonce, str):
+        return form.text("nonce", most=MAX_NONCE)
+    if isinstance(nonce, bool) or not isinstance(nonce, int) or not MIN_INT64 <= nonce <= MAX_INT64:
+        form.wrong("nonce", "NONCE_TYPE_INVALID", "A nonce is a whole number or a text")
+        return None
+    return nonce
+
+
+def _reply(form: Form) -> str | None:
+    """The message that this one answers, if it does."""
+    reply = form.form("message_reference")
+    if reply is None:
+        return None
+    for place in ("guild_id", "channel_id"):
+        reply.snowflake(place, as_text=True)
+    reply.flag("fail_if_not_exists")
+    reply.choice("type", (0,))
+    return reply.snowflake("message_id", required=True, as_text=True)
+
+
+def _not_served(form: Form) -> None:
+    """Refuse polls, stickers and what only webhooks of servers may say. discord.py sends empty sticker lists."""
+    form.unserved("poll", "shared_client_theme", "username", "avatar_url", "thread_name", "applied_tags")
+    if form.data.get("sticker_ids") != []:
+        form.unserved("sticker_ids")
 
 
 def edited(message: Message, body: Any, uploads: Sequence[Upload], files: Files) -> Draft:
@@ -118,6 +134,7 @@ def edited(message: Message, body: Any, uploads: Sequence[Upload], files: Files)
     if v2:
         _legacy_with_v2(form, content, shown)
     mentions = allowed(form)
+    _not_served(form)
     form.problems.settle()
     if not (content or shown or parts or files.attachments):
         raise Refused(50006)

@@ -77,6 +77,8 @@ class _ModalReader(Reader):
             out["max_values"] = c.integer("max_values", least=1, most=10) or (
                 10 if kind == CHECKBOX_GROUP else 1
             )
+            if out["min_values"] > out["max_values"]:
+                c.wrong("min_values", "SELECT_COMPONENT_INVALID_VALUES", "min_values is above max_values")
             if kind == CHECKBOX_GROUP:
                 out["options"] = options(c, self.emojis, least=1, most=10, high=10)
         return out

@@ -48,9 +48,10 @@ def iso(at: float) -> str:
 
 
 def is_snowflake(value: object) -> bool:
-    """True for an id written as Discord writes it, in digits.
+    """True for an id written as Discord writes it, in digits with no zero before them.
 
-    >>> is_snowflake("1100000000000000001"), is_snowflake("-1"), is_snowflake(12)
-    (True, False, False)
+    >>> is_snowflake("1100000000000000001"), is_snowflake("-1"), is_snowflake("07"), is_snowflake(12)
+    (True, False, False, False)
     """
-    return isinstance(value, str) and value.isascii() and value.isdigit() and 0 < len(value) < 21
+    digits = isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 21
+    return digits and (value == "0" or str(value)[0] != "0")

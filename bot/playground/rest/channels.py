@@ -2,24 +2,21 @@
 
 from bot.playground.core import Core
 from bot.playground.model import shapes
-from bot.playground.model.checking import Form, read
+from bot.playground.model.channel_forms import channel_change, recipient, thread_change
+from bot.playground.model.channel_forms import new_thread as read_thread
 from bot.playground.model.permissions import Can, demand
 from bot.playground.model.refusals import Refused
-from bot.playground.model.things import DM, PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Channel
+from bot.playground.model.things import DM, PRIVATE_THREAD, TEXT, Channel
 from bot.playground.rest.calls import Call, Reply, Routes
 from bot.playground.sessions import GUILDS
 
 routes = Routes()
-ARCHIVE_AFTER = (60, 1440, 4320, 10080)
-"""Minutes a thread may be idle before it falls asleep."""
 
 
 @routes("POST", "/users/@me/channels")
 async def open_dm(call: Call) -> Reply:
-    core, form = call.core, read(call.body)
-    recipient = form.snowflake("recipient_id", required=True)
-    form.problems.settle()
-    person = core.world.users.get(recipient or "")
+    core = call.core
+    person = core.world.users.get(recipient(call.body))
     if person is None or person.id == core.world.app_id:
         raise Refused(50033)
     channel = core.world.dm_with(person.id)
@@ -40,35 +37,35 @@ async def get(call: Call) -> Reply:
 
 @routes("PATCH", "/channels/{channel}")
 async def change(call: Call) -> Reply:
-    core, channel, form = call.core, call.channel(), read(call.body)
+    core, channel = call.core, call.channel()
     if channel.type == DM:
         raise Refused(50003)
-    name = form.text("name", least=1, most=100)
     if channel.is_thread:
-        return _change_thread(call, channel, form, name)
+        return _change_thread(call, channel)
     demand(core.world, channel, core.world.app_id, Can.MANAGE_CHANNELS)
-    topic = form.text("topic", most=1024)
-    form.problems.settle()
-    channel.name = name or channel.name
-    channel.topic = topic if form.has("topic") else channel.topic
+    change = channel_change(call.body)
+    channel.name = change.name or channel.name
+    channel.topic = change.topic if change.says_topic else channel.topic
     core.world.put(channel)
     shape = shapes.channel(core.world, channel)
     core.gateway.dispatch("CHANNEL_UPDATE", shape, guild_id=channel.guild_id, intents=GUILDS)
     return Reply(200, shape)
 
 
-def _change_thread(call: Call, channel: Channel, form: Form, name: str | None) -> Reply:
-    core = call.core
-    archived, locked = form.flag("archived", channel.archived), form.flag("locked", channel.locked)
-    minutes = form.choice("auto_archive_duration", ARCHIVE_AFTER) or channel.auto_archive
-    form.problems.settle()
-    own = channel.owner_id == core.world.app_id and locked == channel.locked
-    demand(core.world, channel, core.world.app_id, Can(0) if own else Can.MANAGE_THREADS)
-    if channel.archived and archived:
+def _change_thread(call: Call, thread: Channel) -> Reply:
+    core, change = call.core, thread_change(call.body)
+    locked = thread.locked if change.locked is None else change.locked
+    archived = thread.archived if change.archived is None else change.archived
+    own = thread.owner_id == core.world.app_id and locked == thread.locked
+    demand(core.world, thread, core.world.app_id, Can(0) if own else Can.MANAGE_THREADS)
+    if thread.archived and archived:
         raise Refused(50083)
-    channel.name, channel.auto_archive = name or channel.name, minutes
-    core.archive(channel, archived, locked=locked)
-    return Reply(200, shapes.channel(core.world, channel))
+    thread.name = change.name or thread.name
+    thread.auto_archive = change.auto_archive or thread.auto_archive
+    thread.slowmode = thread.slowmode if change.slowmode is None else change.slowmode
+    thread.invitable = thread.invitable if change.invitable is None else change.invitable
+    core.archive(thread, archived, locked=locked)
+    return Reply(200, shapes.channel(core.world, thread))
 
 
 @routes("DELETE", "/channels/{channel}")
@@ -105,7 +102,15 @@ def remove(core: Core, channel: Channel) -> None:
 
 
 def new_thread(
-    core: Core, parent: Channel, owner_id: str, name: str, kind: int, minutes: int = 1440
+    core: Core,
+    parent: Channel,
+    owner_id: str,
+    name: str,
+    kind: int,
+    *,
+    auto_archive: int = 1440,
+    slowmode: int = 0,
+    invitable: bool = True,
 ) -> Channel:
     """A thread hanging from a channel, with its maker in it."""
     now = core.clock.now()
@@ -116,7 +121,9 @@ def new_thread(
         parent.guild_id,
         parent_id=parent.id,
         owner_id=owner_id,
-        auto_archive=minutes,
+        auto_archive=auto_archive,
+        slowmode=slowmode,
+        invitable=invitable,
         active=now,
         archive_changed=now,
         members=[owner_id],
@@ -128,19 +135,23 @@ def new_thread(
 
 
 def _start_thread(call: Call, *, from_message: bool) -> Channel:
-    core, parent, form = call.core, call.channel(), read(call.body)
+    core, parent = call.core, call.channel()
     if parent.type != TEXT:
         raise Refused(50024)
-    name = form.text("name", least=1, most=100, required=True) or ""
-    minutes = form.choice("auto_archive_duration", ARCHIVE_AFTER) or 1440
-    kinds = (PUBLIC_THREAD,) if from_message else (PUBLIC_THREAD, PRIVATE_THREAD)
-    kind = form.choice("type", kinds) or (PUBLIC_THREAD if from_message else PRIVATE_THREAD)
-    form.integer("rate_limit_per_user", least=0, most=21_600)
-    form.problems.settle()
-    private = kind == PRIVATE_THREAD
+    wish = read_thread(call.body, from_message=from_message)
+    private = wish.kind == PRIVATE_THREAD
     needs = Can.CREATE_PRIVATE_THREADS if private else Can.CREATE_PUBLIC_THREADS
     demand(core.world, parent, core.world.app_id, needs)
-    return new_thread(core, parent, core.world.app_id, name, kind, minutes)
+    return new_thread(
+        core,
+        parent,
+        core.world.app_id,
+        wish.name,
+        wish.kind,
+        auto_archive=wish.auto_archive,
+        slowmode=wish.slowmode,
+        invitable=wish.invitable,
+    )
 
 
 @routes("POST", "/channels/{channel}/threads")
