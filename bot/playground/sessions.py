@@ -33,7 +33,8 @@ class Session:
         self.lost_at: float | None = None
         self.paused = False
         self.seq = 0
-        self._replay: deque[Json] = deque(maxlen=REMEMBERED)
+        self._replay: deque[Json] = deque()
+        self._forgotten = 0
         self._held: list[Json] = []
 
     def covers(self, guild_id: str | None) -> bool:
@@ -46,11 +47,16 @@ class Session:
         self.seq += 1
         frame = {"op": 0, "t": event, "s": self.seq, "d": data}
         if replayed:
-            self._replay.append(frame)
+            self._remember(frame)
         if self.paused:
             self._held.append(frame)
         elif self.wire is not None:
             self.wire.send(frame)
+
+    def _remember(self, frame: Json) -> None:
+        self._replay.append(frame)
+        if len(self._replay) > REMEMBERED:
+            self._forgotten = self._replay.popleft()["s"]
 
     def attach(self, wire: Wire, *, paused: bool) -> None:
         """A new connection takes over; what was held back for the old one is in the replay."""
@@ -66,7 +72,7 @@ class Session:
 
     def missed(self, seq: int) -> list[Json] | None:
         """The events after `seq`; None if some of them can't be told any more."""
-        if self._replay and seq < self._replay[0]["s"] - 1:
+        if seq < self._forgotten:
             return None
         return [frame for frame in self._replay if frame["s"] > seq]
 

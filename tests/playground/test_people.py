@@ -1,6 +1,7 @@
 """The people's side: what each sees, what pings, what can be asked, and who may ask at all."""
 
 import asyncio
+import io
 from typing import Any
 
 import aiohttp
@@ -134,16 +135,55 @@ async def test_strangers_are_shown_the_door(playground: Playground, http: aiohtt
     ("path", "body", "why"),
     [
         ("/slash", {}, "user is needed"),
-        ("/say", {"user": "Dealer 3000", "channel": "river", "content": "x"}, "is a bot"),
+        ("/slash", {"user": ["Ann"]}, "user is a text"),
         ("/slash", {"user": "Zed", "channel": "river", "command": "x"}, "no user Zed"),
+        ("/slash", {"user": "Ann", "channel": "river", "command": "/"}, "name of one"),
+        ("/slash", {"user": "Ann", "channel": "river", "command": "x", "options": []}, "no command"),
+        ("/say", {"user": "Dealer 3000", "channel": "river", "content": "x"}, "is a bot"),
         ("/say", {"user": "Ann", "channel": "sea", "content": "x"}, "no channel sea"),
         ("/say", {"user": "Ann", "channel": "river", "content": ""}, "1 to 2000"),
+        ("/say", {"user": "Ann", "channel": "river", "content": {"text": "x"}}, "content is a text"),
         ("/press", {"user": "Ann", "message": "1", "custom_id": "x"}, "no message 1"),
+        (
+            "/press",
+            {"user": "Ann", "message": "1", "custom_id": "x", "force": "yes"},
+            "force is true or false",
+        ),
+        ("/select", {"user": "Ann", "message": "1", "custom_id": "x", "values": "a"}, "no message 1"),
         ("/submit", {"user": "Ann", "modal": "1"}, "no form 1"),
         ("/archive-thread", {"channel": "river"}, "no thread"),
         ("/clock", {"advance": -1}, "number from 0"),
+        ("/clock", {"advance": 10**30}, "number from 0"),
+        ("/clock", {"advance": 3e9}, "ends in 2080"),
+        ("/clock", {"seconds": 1}, "no seconds here"),
         ("/users", {"name": "x", "id": "abc"}, "string of digits"),
+        ("/users", {"name": "x", "id": BO}, "taken"),
+        ("/users", {"name": " "}, "name is not empty"),
+        ("/users", {"name": "x", "locale": "tlh"}, "locale is one of"),
+        ("/channels", {"name": "x", "type": 1}, "type is one of"),
+        ("/channels", {"name": "x", "type": 11}, "parent is needed"),
+        ("/permissions", {"channel": "river", "allow": ["FLY"]}, "no permission FLY"),
+        ("/permissions", {"channel": "river", "allow": "SEND_MESSAGES"}, "allow is a list"),
         ("/leave", {"user": "Ann", "guild": "Nowhere"}, "no server"),
+        ("/leave", {"user": "Riverboat"}, "/kick-bot"),
+        ("/join", {"user": "Ann"}, "Ann is on this server"),
+        ("/invite-bot", {}, "the bot is on this server"),
+        ("/dms", {"user": "Bo"}, "open is needed"),
+        ("/gateway", {}, "one of drop"),
+        ("/gateway", {"dropp": True}, "no dropp here"),
+        ("/gateway", {"drop": True, "close": 4000}, "only one of"),
+        ("/gateway", {"close": 1005}, "can be sent"),
+        ("/gateway", {"close": 99}, "1000 to 4999"),
+        ("/gateway", {"duplicate": -1}, "whole number"),
+        ("/gateway", {"chance": {"drop": 2}}, "drop is a number from 0 to 1"),
+        ("/gateway", {"chance": {"luck": 1}}, "no luck here"),
+        ("/faults", {"status": 200}, "400 to 599"),
+        ("/faults", {"status": 500, "times": 0}, "times is a whole number"),
+        ("/faults", {"status": 500, "when": "never"}, "when is one of"),
+        ("/faults", {"status": 429, "scope": "mine"}, "scope is one of"),
+        ("/faults", {"cut": "rope"}, "cut is one of"),
+        ("/faults", {"status": 500, "method": "get"}, "method is one of"),
+        ("/faults", {"status": 500, "probability": 1.5}, "probability is a number"),
     ],
 )
 async def test_what_makes_no_sense_is_refused_with_a_reason(
@@ -151,6 +191,51 @@ async def test_what_makes_no_sense_is_refused_with_a_reason(
 ) -> None:
     with pytest.raises(Refused, match=why):
         await room.post(path, **body)
+
+
+@pytest.mark.parametrize(
+    ("path", "why"),
+    [
+        ("/see?user=Ann&limit=x", "limit is a whole number"),
+        ("/see?user=Ann&limit=0", "limit is a whole number"),
+        ("/see", "user is needed"),
+        ("/wait?timeout=nan", "timeout is a number"),
+        ("/wait?timeout=-1", "timeout is a number"),
+        ("/wait?after=soon", "after is a whole number"),
+        ("/traffic?since=1e9", "since is a whole number"),
+        ("/traffic?gateway=perhaps", "gateway is true or false"),
+        ("/interactions/1", "no such interaction"),
+        ("/nothing", "no GET /nothing"),
+        ("/slash", "no GET /slash"),
+    ],
+)
+async def test_odd_questions_are_refused_with_a_reason(room: Room, path: str, why: str) -> None:
+    with pytest.raises(Refused, match=why):
+        await room.get(path)
+
+
+@pytest.mark.parametrize(
+    ("body", "why"),
+    [
+        (b"{", "no JSON"),
+        (b"NaN", "no JSON"),
+        (b"[" * 100_000, "no JSON"),
+        (b"1" * 10_000, "no JSON"),
+        (b"\xff\xfe\xfa", "no JSON"),
+        (b'{"user": "\\ud800"}', "no JSON"),
+        (b"[]", "JSON object"),
+        (b'"hello"', "JSON object"),
+        (b" " * (26 * 1024 * 1024), "too much"),
+    ],
+    ids=lambda value: str(value)[:20],
+)
+async def test_what_is_no_wish_at_all(
+    playground: Playground, http: aiohttp.ClientSession, body: bytes, why: str
+) -> None:
+    async with http.post(playground.control + "/say", data=io.BytesIO(body)) as answer:
+        told = await answer.json()
+    assert (answer.status, set(told)) == (400, {"error", "version"})
+    assert why in told["error"]
 
 
 async def test_starting_afresh(api: Api, room: Room) -> None:

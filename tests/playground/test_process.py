@@ -97,12 +97,24 @@ async def test_a_kill_loses_at_most_the_last_moment(tmp_path: Path) -> None:
         assert contents[:1] == ["before"]
 
 
-async def test_a_tempo_below_one_is_no_tempo() -> None:
+@pytest.mark.parametrize("option", ["--tempo", "--shards", "--max-concurrency"])
+async def test_half_of_anything_is_too_little(option: str) -> None:
+    half = "0.5" if option == "--tempo" else "0"
     child = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "bot.playground", "--tempo", "0.5", cwd=ROOT, stderr=asyncio.subprocess.PIPE
+        sys.executable, "-m", "bot.playground", option, half, cwd=ROOT, stderr=asyncio.subprocess.PIPE
     )
     _, complaint = await child.communicate()
     assert (child.returncode, b"1 or more" in complaint) == (2, True)
+
+
+async def test_shards_are_recommended_as_the_command_line_says() -> None:
+    async with (
+        Process("--shards", "4", "--max-concurrency", "2", "--token", "t") as process,
+        aiohttp.ClientSession(headers={"Authorization": "Bot t"}) as http,
+        http.get(process.where["api"] + "/gateway/bot") as answer,
+    ):
+        told = await answer.json()
+    assert (told["shards"], told["session_start_limit"]["max_concurrency"]) == (4, 2)
 
 
 async def test_a_taken_port_is_an_error_and_leaves_nothing_open(tmp_path: Path) -> None:

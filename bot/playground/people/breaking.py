@@ -16,6 +16,7 @@ breaking = Doings()
 METHODS = ("*", "GET", "POST", "PUT", "PATCH", "DELETE")
 MOST = 10**6
 """The most of anything that is counted."""
+SEEDS = 2**53
 
 ENDS = ("drop", "reconnect", "heartbeat", "invalid", "close")
 """What can be done to a connection, one at a time."""
@@ -50,7 +51,7 @@ async def gateway(wish: Wish) -> Json:
     end, expire = _end(wish), wish.flag("expire", False)
     pause = wish.flag("pause") if wish.has("pause") else None
     spoils = {what: wish.whole(what, 0, least=0, most=MOST) for what in SPOILS}
-    chance, seed = _chance(wish), wish.whole("seed", 0, least=-MOST, most=MOST)
+    chance, seed = _chance(wish), wish.whole("seed", 0, least=-SEEDS, most=SEEDS)
     if end is None and not expire and pause is None and not any(spoils.values()) and chance is None:
         raise Unsendable(f"one of {', '.join((*ENDS, 'expire', 'pause', *SPOILS, 'chance'))} is needed")
     shard = wish.whole("shard", least=0, most=MOST) if wish.has("shard") else None
@@ -139,7 +140,7 @@ async def arm(wish: Wish) -> Json:
         slow=wish.number("slow", 0, least=0, most=3600),
         when=wish.word("when", ("before", "after"), "before"),
         probability=wish.number("probability", 1, least=0, most=1),
-        dice=random.Random(wish.whole("seed", 0, least=-MOST, most=MOST)),
+        dice=random.Random(wish.whole("seed", 0, least=-SEEDS, most=SEEDS)),
     )
     if fault.status is None and not fault.hang and fault.cut is None and not fault.slow:
         raise Unsendable("a fault needs a status, hang, cut or slow")

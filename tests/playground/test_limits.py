@@ -1,14 +1,11 @@
-"""Buckets, the fifty a second, the ban; and requests that fail, hang or dawdle because they were told to."""
+"""Buckets, the fifty a second, and the ban for asking wrongly too often."""
 
-import asyncio
 from collections.abc import AsyncIterator
 
 import aiohttp
 import pytest
 
 from bot.playground import Playground
-from bot.playground.client import Refused, Room
-from bot.playground.faults import Fault
 from bot.playground.ratelimits import GLOBAL, INVALID, Limits
 
 from .conftest import GUILD, RIVER, Api
@@ -81,61 +78,6 @@ async def test_ten_thousand_wrong_requests_and_the_door_is_shut(strict: Api) -> 
     assert "1015" in page
     strict.playground.core.clock.advance(600)
     assert (await strict("GET", f"/guilds/{GUILD}"))[0] == 200
-
-
-async def test_a_fault_before_and_after_the_write(api: Api, room: Room) -> None:
-    await room.post("/faults", method="POST", route="/channels/*/messages", status=500)
-    assert (await api("POST", PATH, {"content": "never written"}))[0] == 500
-    await room.post("/faults", method="POST", route="/channels/*/messages", status=502, when="after")
-    assert (await api("POST", PATH, {"content": "written"}))[0] == 502
-    assert (await api("POST", PATH, {"content": "fine"}))[0] == 200
-    seen = [m["content"] for m in (await room.person("Ann").sees()).channel("river")]
-    assert seen == ["written", "fine"]
-    assert (await room.get("/faults"))["faults"] == []
-
-
-async def test_a_hung_request_is_let_go_when_the_fault_is_cleared(api: Api, room: Room) -> None:
-    fault = (await room.post("/faults", route="/users/@me", hang=True, times=None))["fault"]
-    hung = asyncio.ensure_future(api("GET", "/users/@me"))
-    assert (await api("GET", f"/guilds/{GUILD}"))[0] == 200
-    assert not hung.done()
-    await room.delete("/faults", id=fault)
-    assert (await hung)[0] == 504
-    assert (await api("GET", "/users/@me"))[0] == 200
-
-
-async def test_a_hung_request_does_not_keep_the_playground_from_closing(http: aiohttp.ClientSession) -> None:
-    playground = Playground()
-    await playground.open()
-    playground.core.faults.arm(Fault(hang=True))
-    hung = asyncio.ensure_future(Api(playground, http)("GET", "/users/@me"))
-    async with Room(playground.control) as room:
-        await room.get("/faults")
-    await asyncio.wait_for(playground.close(), 1)
-    assert (await hung)[0] == 504
-
-
-async def test_a_slow_request_is_late_but_right(api: Api, room: Room) -> None:
-    await room.post("/faults", route="/users/@me", slow=0.05)
-    assert (await api("GET", "/users/@me"))[0] == 200
-    assert (await room.traffic())[-1]["ms"] >= 50
-
-
-async def test_random_faults_come_again_with_the_same_seed(api: Api, room: Room) -> None:
-    async def run(seed: int) -> list[int]:
-        await room.delete("/faults")
-        await room.post("/faults", route="/users/@me", status=503, probability=0.5, seed=seed, times=None)
-        return [(await api("GET", "/users/@me"))[0] for _ in range(9)]
-
-    first = await run(3)
-    assert set(first) == {200, 503}
-    assert first == await run(3)
-    assert first != await run(4)
-
-
-async def test_a_fault_must_do_something(room: Room) -> None:
-    with pytest.raises(Refused, match="status, hang, cut or slow"):
-        await room.post("/faults", route="*")
 
 
 async def test_the_ban_does_not_reach_the_answers_to_interactions(strict: Api) -> None:
