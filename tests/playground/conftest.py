@@ -1,10 +1,8 @@
 """A playground, a raw voice to its REST side, and a real discord.py bot, each made fresh for a test."""
 
 import asyncio
-import os
 import warnings
 from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 import aiohttp
@@ -70,10 +68,6 @@ class Api:
         return answer
 
 
-RECORD = os.environ.get("RECORD_TRAFFIC")
-"""A file that all REST calls of the tests are appended to, to be held against Discord's schema."""
-
-
 @pytest.fixture
 def strays() -> bool:
     """Here routes are tried which Discord does not have; a 404 is the right answer."""
@@ -82,7 +76,7 @@ def strays() -> bool:
 
 @pytest.fixture
 async def playground() -> AsyncIterator[Playground]:
-    async with Playground(tempo=50, traffic=Path(RECORD) if RECORD else None) as opened:
+    async with Playground(tempo=50) as opened:
         yield opened
 
 

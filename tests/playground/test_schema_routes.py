@@ -57,6 +57,18 @@ async def test_a_table_with_everything_in_it(api: Api) -> None:
     assert message["components"][0]["name"] == "t.png"
 
 
+async def test_what_is_attached_to_a_table_alone_is_nothing(api: Api) -> None:
+    assert await api.refused("POST", MESSAGES, {"flags": bodies.V2, "components": []}) == (400, 50006)
+
+
+@pytest.mark.parametrize(
+    "query", ["limit=0", "limit=101", "limit=²", "limit=x", "before=x", "after=-1", "around=007"]
+)
+async def test_history_is_asked_for_by_numbers(api: Api, query: str) -> None:
+    await api.send()
+    assert await api.refused("GET", f"{MESSAGES}?{query}") == (400, 50035)
+
+
 async def test_several_parts_may_be_wrong_and_the_whole_too(api: Api) -> None:
     wrong = {"type": 10, "content": ""}
     body = {"flags": bodies.V2, "components": [bodies.words() for _ in range(40)] + [wrong]}

@@ -78,9 +78,15 @@ def new(body: Any, uploads: Sequence[Upload], files: Files, *, private: bool = F
     )
     _not_served(form)
     form.problems.settle()
-    if not (draft.content or shown or parts or files.attachments):
-        raise Refused(50006)
+    _something(draft)
     return draft
+
+
+def _something(draft: Draft) -> None:
+    """Refuse a message of nothing. What is attached to one of the new kind is not seen unless a component shows it."""
+    beside = draft.content or draft.embeds or draft.attachments
+    if not draft.components and (draft.flags & COMPONENTS_V2 or not beside):
+        raise Refused(50006)
 
 
 def _nonce(form: Form) -> str | int | None:
@@ -136,11 +142,11 @@ def edited(message: Message, body: Any, uploads: Sequence[Upload], files: Files)
     mentions = allowed(form)
     _not_served(form)
     form.problems.settle()
-    if not (content or shown or parts or files.attachments):
-        raise Refused(50006)
-    return Draft(
+    draft = Draft(
         content.strip(), shown, parts, files.attachments, files.contents, flags, message.tts, mentions
     )
+    _something(draft)
+    return draft
 
 
 def _still_there(form: Form, parts: list[Json], embeds: list[Json], attachments: list[Json]) -> None:

@@ -3,6 +3,7 @@
 from bot.playground import posting
 from bot.playground.core import Core
 from bot.playground.model import messages, shapes
+from bot.playground.model.checking import Form, Problems
 from bot.playground.model.messages import Draft
 from bot.playground.model.permissions import Can, demand, within
 from bot.playground.model.refusals import Json, Refused
@@ -73,22 +74,31 @@ async def send(call: Call) -> Reply:
     return Reply(200, shapes.message(core.world, message))
 
 
+def _asked_for(call: Call) -> tuple[int, dict[str, int]]:
+    """How many messages of a channel are wanted, and from where on."""
+    said: Json = dict(call.query)
+    if (limit := call.query.get("limit", "")).isascii() and limit.isdigit():
+        said["limit"] = int(limit)
+    form = Form(said, Problems())
+    most = form.integer("limit", least=1, most=100) or 50
+    where = {key: form.snowflake(key, as_text=True) for key in ("before", "after", "around")}
+    form.problems.settle()
+    return most, {key: int(number) for key, number in where.items() if number is not None}
+
+
 @routes("GET", "/channels/{channel}/messages")
 async def history(call: Call) -> Reply:
     core, channel = call.core, call.channel()
     demand(core.world, channel, core.world.app_id, Can.READ_MESSAGE_HISTORY)
-    limit = call.query.get("limit", "50")
-    if not limit.isdigit() or not 1 <= int(limit) <= 100:
-        words = {"code": "NUMBER_TYPE_MAX", "message": "int value should be between 1 and 100."}
-        raise Refused(50035, errors={"limit": {"_errors": [words]}})
+    limit, where = _asked_for(call)
     found = [m for m in core.world.messages_in(channel.id) if not m.ephemeral]
-    if before := call.query.get("before"):
-        found = [m for m in found if int(m.id) < int(before)]
-    if after := call.query.get("after"):
-        found = [m for m in found if int(m.id) > int(after)][: int(limit)]
-    if around := call.query.get("around"):
-        found = sorted(found, key=lambda m: abs(int(m.id) - int(around)))[: int(limit)]
-    newest_first = sorted(found, key=lambda m: -int(m.id))[: int(limit)]
+    if "before" in where:
+        found = [m for m in found if int(m.id) < where["before"]]
+    if "after" in where:
+        found = [m for m in found if int(m.id) > where["after"]][:limit]
+    if "around" in where:
+        found = sorted(found, key=lambda m: abs(int(m.id) - where["around"]))[:limit]
+    newest_first = sorted(found, key=lambda m: -int(m.id))[:limit]
     return Reply(200, [shapes.message(core.world, m) for m in newest_first])
 
 
