@@ -47,6 +47,8 @@ class _State(Enum):
     OPEN = "open"
     ACKNOWLEDGED = "acknowledged"
     ANSWERED = "answered"
+    TOO_LATE = "too late"
+    """Discord has given the interaction up: nothing that is said to it arrives any more."""
 
 
 class Answer:
@@ -93,8 +95,8 @@ class Answer:
         async with self._lock:
             if self._state is not _State.OPEN:
                 return
-            sent = await self._send(self._interaction.response.defer(ephemeral=not self.public))
-            self._state = _State.ANSWERED if sent is None else _State.ACKNOWLEDGED
+            if await self._send(self._interaction.response.defer(ephemeral=not self.public)) is not None:
+                self._state = _State.ACKNOWLEDGED
 
     async def private(self, said: Said, *, anew: bool = False) -> None:
         """Answer with a message that only the presser sees; a press on a private panel rewrites that panel.
@@ -102,6 +104,8 @@ class Answer:
         `anew`: the panel stays as it is, the answer comes beside it.
         """
         async with self._lock:
+            if self._state is _State.TOO_LATE:
+                return
             response = self._interaction.response
             rewrites = self.panel and not anew
             if self._state is _State.OPEN and rewrites:
@@ -117,6 +121,8 @@ class Answer:
         """Answer with a message for everyone; its id, or 0 when the answer came too late."""
         async with self._lock:
             interaction = self._interaction
+            if self._state is _State.TOO_LATE:
+                return 0
             if self._state is _State.OPEN:
                 taken = await self._send(interaction.response.send_message(view=view, silent=True))
             elif self._state is _State.ACKNOWLEDGED and self.is_command:
@@ -132,6 +138,8 @@ class Answer:
         """
         async with self._lock:
             interaction = self._interaction
+            if self._state is _State.TOO_LATE:
+                return
             if self._state is _State.OPEN:
                 await self._send(interaction.response.send_message(**said, silent=True))
                 return
@@ -165,6 +173,8 @@ class Answer:
             if error.code not in LOST_ANSWERS:
                 self._state = before  # nothing was taken: an apology can still be the answer
                 raise
+            if error.code == UNKNOWN_INTERACTION:
+                self._state = _State.TOO_LATE
             lost[error.code] += 1
             return None
         message = sent.message_id if isinstance(sent, discord.InteractionCallbackResponse) else sent.id

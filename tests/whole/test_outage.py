@@ -1,9 +1,13 @@
-"""A server that is out of order at Discord: nothing of it is known, and nothing breaks."""
+"""Discord is out of order, or we are too slow for it: nothing breaks."""
 
+import asyncio
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from bot.playground.model.interactions import COMPONENT
 from tests.whole.campaign import Campaign
 from tests.whole.conftest import Evening
 
@@ -26,3 +30,40 @@ async def test_a_server_that_is_out_of_order_at_the_start_breaks_nothing(
         await evening.until_text(bo, "deal 1")
         assert await evening.stop() == 0
     assert "ERROR" not in log.read_text("utf-8")
+
+
+async def test_an_answer_that_comes_too_late_is_dropped_in_silence(evening: Evening, tmp_path: Path) -> None:
+    """The disk is busy while Ann's press is written down, and Bo's waits behind it until Discord has given it up."""
+    log = tmp_path / "log.txt"
+    with log.open("wb") as errors:
+        campaign = Campaign(evening, 0, errors.fileno())
+        await campaign.start("INFO")
+        await evening.seat("Ann", "Bo")
+        cy, dee = evening.person("Cy"), evening.person("Dee")
+        with closing(sqlite3.connect(evening.database)) as disk:
+            disk.execute("BEGIN IMMEDIATE")
+            joins = asyncio.ensure_future(cy.press("Join ·", where="river"))
+            await evening.room.until(lambda: _pressed(evening) == 2)
+            deals = asyncio.ensure_future(dee.press("Deal", where="river"))
+            await evening.room.until(lambda: _pressed(evening) == 3)
+            await evening.room.post("/clock", advance=4)
+            await evening.room.until(
+                lambda: _late(evening) == 2, what="two acknowledgements that come too late"
+            )
+            disk.rollback()
+        assert "did not respond" in ((await joins).error or "")
+        assert "did not respond" in ((await deals).error or "")
+        await evening.until_text(dee, "Cy")
+        assert (await dee.slash("table show")).ok
+        assert await evening.stop() == 0
+    assert "ERROR" not in log.read_text("utf-8")
+
+
+def _pressed(evening: Evening) -> int:
+    return sum(i.kind == COMPONENT for i in evening.playground.core.interactions.values())
+
+
+def _late(evening: Evening) -> int:
+    """How many answers were turned down for being late."""
+    calls = evening.playground.core.traffic.since(0, gateway=False)
+    return sum(1 for call in calls if call["status"] == 404 and call["response"]["code"] == 10062)
