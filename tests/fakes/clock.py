@@ -10,6 +10,8 @@ class HandClock:
 
     def __init__(self, now: int = NOON) -> None:
         self._now = now
+        self.asked = 0
+        """How often anybody began to wait; it rises for as long as somebody is busy."""
         self._waiting: dict[asyncio.Future[None], int] = {}
 
     def now(self) -> int:
@@ -19,6 +21,7 @@ class HandClock:
         return round(seconds * 1000)
 
     async def until(self, at: int) -> None:
+        self.asked += 1
         if at <= self._now:
             await asyncio.sleep(0)
             return

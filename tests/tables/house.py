@@ -234,8 +234,9 @@ class Room:
         self.presses.append(press)
         return press, self.first_press + len(self.presses)
 
-    def _pulse(self) -> tuple[int, int, int]:
-        return self.store.calls, self.store.commits, self.stage.moved
+    def _pulse(self) -> tuple[int, int, int, int]:
+        """What moves while anybody is at work: a session begins to wait anew after each letter, whatever it says."""
+        return self.store.calls, self.store.commits, self.stage.moved, self.clock.asked
 
 
 @asynccontextmanager
