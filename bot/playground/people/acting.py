@@ -93,7 +93,7 @@ def _command(wish: Wish, kind: int) -> Interaction:
         raise Unsendable("the thread is archived")
     command, way, options = find(_offered(core, user, channel), words)
     focused = wish.text("focused") if kind == AUTOCOMPLETE else None
-    values = fill(core.world, options, wish.object("options"), focused)
+    values = fill(core.world, options, wish.record("options"), focused)
     data = command_data(core, command, nested(way, values), values, channel)
     return ask(core, kind, user, channel, data)
 
@@ -193,7 +193,7 @@ async def submit(wish: Wish) -> Json:
 def _values(wish: Wish, modal: Json) -> Json:
     """The values that were filled in; people by their ids, wherever the form asks for people."""
     out: Json = {}
-    for name, value in wish.object("values").items():
+    for name, value in wish.record("values").items():
         out[name] = (
             value if value is None or isinstance(value, str | bool) else texts(f"{name} in values", value)
         )

@@ -111,7 +111,7 @@ def _chance(wish: Wish) -> dict[str, float] | None:
     """How likely each trouble is with an event; null and {} end it; None if nothing was said of it."""
     if "chance" not in wish.said:
         return None
-    said = Wish(wish.core, wish.object("chance"))
+    said = Wish(wish.core, wish.record("chance"))
     said.only(*CHANCES)
     return {what: said.number(what, least=0, most=1) for what in CHANCES if said.has(what)}
 

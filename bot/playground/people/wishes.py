@@ -108,7 +108,7 @@ class Wish:
         """A list of texts; none if it is not said."""
         return texts(key, self._need(key, []))
 
-    def object(self, key: str) -> Json:
+    def record(self, key: str) -> Json:
         """What is said in braces; nothing if it is not said."""
         found = self._need(key, {})
         if not isinstance(found, dict):
