@@ -14,7 +14,7 @@ from bot.core.offer import NoDeal
 from bot.core.phrases import say
 from bot.core.screen import Screen
 from bot.tables import dealing, delivery, hosting, leavers, life, paintings, panels, seating, turns
-from bot.tables.people import Called, Delivered, Letter, NotDelivered, NotPosted, Posted
+from bot.tables.people import Called, Delivered, Letter, NotDelivered, NotPosted, PostDeleted, Posted
 from bot.tables.ports import Reply
 from bot.tables.rows import HandState, OldMessage, Phase
 from bot.tables.table import Outcome, Turn
@@ -187,6 +187,18 @@ async def not_posted(session: Session, post: NotPosted, now: int) -> None:
         dropped = seating.leavers_go(dealing.drop(session.table), now)
         ends = life.close if session.table.row.closing else life.pause
         await session.commit(ends(dropped, now))
+        session.show()
+
+
+async def post_deleted(session: Session, post: PostDeleted, now: int) -> None:
+    """Somebody was quicker than the answer: a hand announced there gives way to the next one, all else is said anew."""
+    if post.token != session.posting:
+        return
+    session.posting = ""
+    if session.table.hand is not None and session.table.hand.state is HandState.PREPARED:
+        await session.commit(seating.leavers_go(dealing.drop(session.table), now))
+        await _next_hand(session, now)
+    else:
         session.show()
 
 

@@ -86,10 +86,14 @@ def _obligations(table: Table, line: LineUp, offer: Offer, whole_bank: int) -> T
 
 
 def drop(table: Table) -> Outcome:
-    """The prepared hand will not open; no chip had moved."""
+    """The prepared hand will not open; no chip had moved. What the table shows is the hand before it again."""
     if table.hand is None:
         return Outcome(table)
-    return replace(Outcome(replace(table, hand=None, state=None, n=0)), drop_hand=table.hand.id)
+    was = table.before
+    kept = replace(table, hand=None, state=None, n=0, before=None)
+    if was is not None:
+        kept = replace(kept, hand=was.hand, state=was.state, n=was.n)
+    return replace(Outcome(kept), drop_hand=table.hand.id)
 
 
 def start_of(hand: HandRow, offer: Offer) -> Start:

@@ -44,6 +44,13 @@ class NotPosted:
 
 
 @dataclass(frozen=True, slots=True)
+class PostDeleted:
+    """The fresh message stood, and somebody deleted it before its id was known; its nonce only leads there again."""
+
+    token: str
+
+
+@dataclass(frozen=True, slots=True)
 class Trimmed:
     """The message before the present one has been cut to its outcome."""
 
@@ -112,6 +119,7 @@ Post = (
     Letter
     | Posted
     | NotPosted
+    | PostDeleted
     | Trimmed
     | Gone
     | MessageGone

@@ -211,7 +211,8 @@ class Stage(Protocol):
         reply: Reply | None = None,
         note: Screen | None = None,
     ) -> None:
-        """A fresh message for the table, under `token` as its nonce. Comes back as `Posted` or `NotPosted`.
+        """A fresh message for the table, under `token` as its nonce. Comes back as `Posted`, `NotPosted` or
+        `PostDeleted`.
 
         `old` is the message it follows, as that is to stand from then on.
         """

@@ -35,6 +35,7 @@ from bot.tables.people import (
     NotDelivered,
     NotPosted,
     Post,
+    PostDeleted,
     Posted,
     Taste,
     Trimmed,
@@ -234,6 +235,8 @@ class Session:
                 await course.posted(self, post, now)
             case NotPosted():
                 await course.not_posted(self, post, now)
+            case PostDeleted():
+                await course.post_deleted(self, post, now)
             case Trimmed(message):
                 old = self.table.row.old_message
                 if old is not None and old.message == message:

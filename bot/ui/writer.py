@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 
 from bot.show.catalog import Catalog
-from bot.tables.people import Gone, MessageGone, NotPosted, Post, Posted, Trimmed
+from bot.tables.people import Gone, MessageGone, NotPosted, Post, PostDeleted, Posted, Trimmed
 from bot.tables.ports import Painting
 from bot.ui.replies import Answer
 from bot.ui.views import v2_view
@@ -164,7 +164,10 @@ class Writer:
             except NotNow as error:
                 log.warning("table %s: message not taken (%s)", fresh.painting.table, error)
                 await asyncio.sleep(BACK_OFF * 2**attempt)
-            except (Lost, MessageLost):
+            except MessageLost:  # an earlier try stood, though nobody told us
+                self._report(PostDeleted(fresh.token))
+                return
+            except Lost:
                 self._report(NotPosted(fresh.token, lost=True))
                 return
             else:

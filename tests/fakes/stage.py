@@ -18,6 +18,7 @@ from bot.tables.people import (
     NotDelivered,
     NotPosted,
     Post,
+    PostDeleted,
     Posted,
     Trimmed,
 )
@@ -35,6 +36,8 @@ class Channel(Enum):
     SLOW = "slow"
     """Nothing comes back until a test says so."""
     FAILING = "failing"
+    DELETED = "deleted"
+    """The next message stands, and is deleted before anybody hears of it; then all is well again."""
     GONE = "gone"
 
 
@@ -187,6 +190,9 @@ class PaperStage:
                 self._later(painting.table, NotPosted(token, lost=False))
             case Channel.GONE:
                 self._later(painting.table, NotPosted(token, lost=True))
+            case Channel.DELETED:
+                self.channel = Channel.OPEN
+                self._later(painting.table, PostDeleted(token))
             case Channel.OPEN | Channel.SLOW:
                 self._stand(painting, token, old)
 

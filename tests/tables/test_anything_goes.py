@@ -154,7 +154,9 @@ class AnythingGoes(RuleBasedStateMachine):
         self.room.store.down = down
         self.room.store.blind = False
 
-    @rule(channel=st.sampled_from([Channel.OPEN, Channel.OPEN, Channel.SLOW, Channel.FAILING]))
+    @rule(
+        channel=st.sampled_from([Channel.OPEN, Channel.OPEN, Channel.SLOW, Channel.FAILING, Channel.DELETED])
+    )
     def the_channel_turns(self, channel: Channel) -> None:
         self.room.stage.channel = channel
 

@@ -102,6 +102,32 @@ async def test_a_hand_that_cannot_be_announced_is_dropped_and_the_table_pauses(r
     assert room.hand.number == 1, "a dropped hand gives its number back"
 
 
+async def test_a_hand_whose_message_is_deleted_at_once_gives_way_to_the_next(room: Room) -> None:
+    """The id of that message, which would cut the deck, is never known: another deck is sealed under another one."""
+    await room.open(ANN)
+    await room.seat(BO)
+    await room.press(ANN, "deal")
+    await room.wait(DEAL_TAKES)
+    first, message = room.hand, room.table.row.message
+    room.stage.channel = Channel.DELETED
+    await room.wait(REST + 1)
+    assert room.hand.state is HandState.RUNNING
+    assert room.hand.number == first.number + 1, "the one that never opened gives its number back"
+    assert room.table.row.message == room.hand.message > message
+    assert (room.phase, room.stage.errors) == (Phase.PLAYING, [])
+    assert room.buttons(message) == []
+    assert "seal" in room.shown(message), "the hand before keeps its outcome"
+
+
+async def test_a_lobby_that_is_deleted_at_once_is_shown_anew(room: Room) -> None:
+    await room.open(ANN, unit=1)
+    room.stage.delete(room.table.row.message)
+    room.stage.channel = Channel.DELETED
+    await room.press(BO, "join")
+    assert room.table.row.message in room.stage.messages
+    assert "deal" in room.buttons()
+
+
 async def test_a_channel_that_takes_nothing_is_not_tried_without_end(room: Room) -> None:
     room.stage.channel = Channel.FAILING
     await room.open(ANN, unit=1)

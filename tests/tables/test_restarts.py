@@ -61,6 +61,18 @@ async def test_a_restart_at_every_commit_keeps_every_chip_and_the_table_goes_on(
             assert room.phase is Phase.CLOSED
 
 
+async def test_a_table_outlives_the_announcement_that_somebody_deleted(room: Room) -> None:
+    """Asked for again after the restart, that message turns out to be gone: it was the hand's, not the channel."""
+    await room.open(ANN)
+    await room.seat(BO)
+    room.stage.channel = Channel.SLOW
+    await room.press(ANN, "deal")
+    room.stage.channel = Channel.DELETED
+    await room.restart()
+    await room.wait(3)
+    assert (room.phase, room.hand.state) == (Phase.PLAYING, HandState.RUNNING)
+
+
 async def test_a_prepared_hand_is_dropped_and_the_next_has_a_new_seal(room: Room) -> None:
     """A crash between announcing and opening drops the prepared hand: no chip had moved; the next has a new root."""
     await room.open(ANN)

@@ -12,7 +12,7 @@ from bot.core.phrases import say
 from bot.core.screen import Accent, Block, Line, Screen
 from bot.show.catalog import Catalog
 from bot.tables import buttons
-from bot.tables.people import NotPosted, Post, Posted, Trimmed
+from bot.tables.people import NotPosted, Post, PostDeleted, Posted, Trimmed
 from bot.tables.ports import Painting
 from bot.ui import writer as writing
 from bot.ui.wire import Lost, MessageLost, NotNow, Wire
@@ -98,6 +98,24 @@ async def test_what_nobody_thought_of_ends_no_writer() -> None:
     assert told == [NotPosted("first", lost=False), NotPosted("second", lost=False), Trimmed(OLD)]
     told = await written(wire, lambda writer: writer.post(Fresh(painting(0), "third", None)))
     assert told == [Posted("third", NEW)]
+
+
+@pytest.mark.parametrize(
+    ("trouble", "told"),
+    [
+        ([MessageLost("10008")], PostDeleted("first")),
+        ([NotNow("502"), MessageLost("10008")], PostDeleted("first")),
+        ([Lost("10003")], NotPosted("first", lost=True)),
+        ([NotNow("502"), NotNow("502")], Posted("first", NEW)),
+        ([NotNow("502")] * TRIES, NotPosted("first", lost=False)),
+    ],
+)
+async def test_a_message_that_stood_and_was_deleted_is_no_lost_channel(
+    trouble: list[Exception], told: Post
+) -> None:
+    """Under a nonce that has been used Discord tells of the message that it made, and says 10008 when that is gone."""
+    wire = PaperWire(*trouble)
+    assert await written(wire, lambda writer: writer.post(Fresh(painting(0), "first", None))) == [told]
 
 
 async def test_a_repaint_that_breaks_leaves_room_for_the_next() -> None:

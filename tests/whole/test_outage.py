@@ -59,6 +59,24 @@ async def test_an_answer_that_comes_too_late_is_dropped_in_silence(evening: Even
     assert "ERROR" not in log.read_text("utf-8")
 
 
+async def test_a_deal_deleted_before_its_id_was_known_is_dealt_anew(evening: Evening) -> None:
+    """Discord keeps the message and loses its own answer; somebody deletes it before the call is made again."""
+    await evening.start()
+    ann, bo = await evening.seat("Ann", "Bo", unit=1)
+    await evening.room.post(
+        "/faults", method="POST", route="/channels/*/messages", status=502, when="after", times=1
+    )
+    pressed = asyncio.ensure_future(ann.press("Deal", where="river"))
+    announced = await evening.until_said(bo, "deal 1")
+    await evening.room.post("/delete-message", message=announced["id"])
+    assert (await pressed).ok
+    again = await evening.until_said(bo, "deal 1")
+    assert again["id"] != announced["id"]
+    await evening.until(bo, lambda sight: "deal 2" in sight.text("river"))
+    assert evening.rows("SELECT state, number FROM hands WHERE number = 1") == [("ended", 1)]
+    assert evening.rows("SELECT phase FROM tables") == [("playing",)]
+
+
 def _pressed(evening: Evening) -> int:
     return sum(i.kind == COMPONENT for i in evening.playground.core.interactions.values())
 
