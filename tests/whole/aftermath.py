@@ -1,8 +1,10 @@
 """What must hold once an evening is over: the books, the buttons left behind, what was shown to whom, and the log."""
 
+import asyncio
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -86,8 +88,17 @@ class Witness:
                 self.glimpses += self._glimpse(call)
         self._read_up_to = told["next"]
 
-    async def keep_looking(self) -> None:
-        """Look again and again until cancelled."""
+    @asynccontextmanager
+    async def looking(self) -> AsyncIterator[None]:
+        """Look again and again, and a last time at the end."""
+        watching = asyncio.create_task(self._keep_looking())
+        try:
+            yield
+            await self.look()
+        finally:
+            watching.cancel()
+
+    async def _keep_looking(self) -> None:
         while True:
             await self.look()
             await self.evening.room.get("/wait", after=10**12, timeout=1)

@@ -2,14 +2,14 @@
 
 import asyncio
 import random
-from collections.abc import Callable, Coroutine
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from typing import Any
 
 import aiohttp
 
-from bot.playground.client import Json, NeverHappened, Refused, plain
+from bot.playground.client import Json, NeverHappened, Outcome, Person, Refused, plain
 from bot.trial import Address, Child, child_environment
 from tests.whole.conftest import PATIENCE, TEMPO, Evening
 from tests.whole.pressing import SEES, Player, is_live, presses
@@ -42,7 +42,8 @@ class Campaign:
     log: int
     """A file descriptor for what the bot writes to its standard error."""
     people: dict[str, Player] = field(default_factory=dict)
-    _tasks: list[asyncio.Task[None]] = field(default_factory=list)
+    _losing: asyncio.Task[None] | None = None
+    _hosting: asyncio.Task[None] | None = None
 
     def __post_init__(self) -> None:
         self.luck = random.Random(self.seed)
@@ -67,28 +68,46 @@ class Campaign:
         await self.evening.room.gather(*(self._sit_at(channel) for channel in TABLES))
 
     async def _sit_at(self, channel: str) -> None:
-        game, options = TABLES[channel]
         host, *friends = (player.person for player in self.people.values())
-        opened = await host.slash(f"play {game}", channel, **options)
+        opened = await self._open(host, channel)
         assert opened.ok, opened.error
-        for friend in friends[: options.get("seats", 9) - 1]:
+        for friend in friends[: TABLES[channel][1].get("seats", 9) - 1]:
             joined = await friend.press("Join ·", where=channel)
             assert joined.ok, joined.error
         dealt = await host.press("Deal", where=channel)
         assert dealt.ok, dealt.error
 
-    def let_play(self) -> None:
-        """From now on they play, each at their own pace, and things get lost."""
-        self._tasks = [asyncio.create_task(self._keep(player.act, 0.05)) for player in self.people.values()]
-        self._tasks.append(asyncio.create_task(self._keep(self._lose_something, 2.0)))
+    async def _open(self, host: Person, channel: str) -> Outcome:
+        game, options = TABLES[channel]
+        return await host.slash(f"play {game}", channel, **options)
 
-    async def stop_playing(self) -> None:
-        tasks, self._tasks = self._tasks, []
-        for task in tasks:
-            task.cancel()
-        for told in await asyncio.gather(*tasks, return_exceptions=True):
+    @asynccontextmanager
+    async def played(self) -> AsyncIterator[None]:
+        """Meanwhile they play, each at their own pace, and things get lost.
+
+        A table that pauses for long closes by itself, as it should: then somebody opens another. Raises, at the end,
+        what a person ran into that no bad luck excuses.
+        """
+        playing = [asyncio.create_task(self._keep(player.act, 0.05)) for player in self.people.values()]
+        self._losing = asyncio.create_task(self._keep(self._lose_something, 2.0))
+        self._hosting = asyncio.create_task(self._keep(self._open_again, 2.0))
+        tasks = [*playing, self._losing, self._hosting]
+        try:
+            yield
+        finally:
+            for task in tasks:
+                task.cancel()
+            ended = await asyncio.gather(*tasks, return_exceptions=True)
+        for told in ended:
             if isinstance(told, Exception):
                 raise told
+
+    async def _open_again(self) -> None:
+        """Whoever feels like it opens a table where there is none."""
+        there = {int(channel) for _, _, channel in self.open_tables()}
+        for channel in TABLES:
+            if int(self.evening.playground.core.world.find_channel(channel).id) not in there:
+                await self._open(self.evening.person(self.luck.choice(NAMES)), channel)
 
     async def _keep(self, act: Callable[[], Coroutine[Any, Any, None]], every: float) -> None:
         while True:
@@ -143,7 +162,8 @@ class Campaign:
 
     async def calm(self) -> None:
         """Discord works again, and nothing more gets lost. The people play on."""
-        self._tasks.pop().cancel()
+        if self._losing is not None:
+            self._losing.cancel()
         await self.evening.room.post("/guild-outage", on=False)
         await self.evening.room.delete("/faults")
         await self.evening.room.post("/gateway", chance={})
@@ -151,7 +171,10 @@ class Campaign:
             await self.evening.person(name).open_dms(True)
 
     async def all_go_on(self, patience: float) -> None:
-        """Wait until a hand that began after this moment has been played out in every game."""
+        """Wait until a hand that began after this moment has been played out in every game.
+
+        How long that takes is up to the dice and to who else is at this machine; `patience` is for what is stuck.
+        """
         before = self._hands()
 
         def gone_on() -> bool:
@@ -162,7 +185,7 @@ class Campaign:
             await self.evening.room.until(gone_on, patience, what="a hand more at every table")
         except NeverHappened as error:
             raise NeverHappened(
-                f"{error}; {before} became {self._hands()}; open: {self.open_tables()}"
+                f"{error}; {before} became {self._hands()}; tables: {self.evening.rows('SELECT * FROM tables')}"
             ) from None
 
     def _hands(self) -> dict[str, int]:
@@ -175,7 +198,9 @@ class Campaign:
         return self.evening.rows("SELECT game, phase, channel FROM tables WHERE phase <> 'closed'")
 
     async def close(self, patience: float = PATIENCE) -> None:
-        """The host closes every table, once its hand is over."""
+        """The host closes every table, once its hand is over, and nobody opens another."""
+        if self._hosting is not None:
+            self._hosting.cancel()
         host = self.people["Ann"].person
 
         async def closed() -> bool:
