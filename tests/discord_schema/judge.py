@@ -1,5 +1,6 @@
 """The judge of all tests that use the playground: whatever goes over its wires must be as Discord's schema has it."""
 
+import logging
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -34,6 +35,10 @@ class Judge:
         if way == "to bot":
             self._keep(frame_breaches(frame))
 
+    def hear_crash(self, error: BaseException | None) -> None:
+        """A call that the playground itself fell over is answered by the web server, and not recorded."""
+        self._keep(iter([f"the playground fell over a call: {error!r}"]))
+
     def _keep(self, breaches: Iterator[str]) -> None:
         for breach in breaches:
             alike = re.sub(r"\d{15,}", "N", breach)
@@ -59,6 +64,17 @@ def listening(judge: Judge) -> type[Traffic]:
     return Heard
 
 
+class Crashes(logging.Handler):
+    """Tells the judge what the web server has to say of handlers that raised."""
+
+    def __init__(self, judge: Judge) -> None:
+        super().__init__(logging.ERROR)
+        self.judge = judge
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.judge.hear_crash(record.exc_info[1] if record.exc_info else None)
+
+
 @pytest.fixture
 def strays() -> bool:
     """No test calls a route which Discord does not have, but for those that override this."""
@@ -70,5 +86,8 @@ def schema_judge(monkeypatch: pytest.MonkeyPatch, strays: bool) -> Iterator[Judg
     """Every playground opened in this process during the test is judged; a breach fails the test at its end."""
     judge = Judge(strays=strays)
     monkeypatch.setattr(core, "Traffic", listening(judge))
+    crashes, server = Crashes(judge), logging.getLogger("aiohttp.server")
+    server.addHandler(crashes)
     yield judge
+    server.removeHandler(crashes)
     assert not judge.found, f"against Discord's published schema:\n{judge.verdict()}"

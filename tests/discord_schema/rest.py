@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from bot.playground.rest.door import CLOUDFLARE
 from tests.discord_schema.spec import Json, breaches_of, json_schema, operation
 
 
@@ -27,11 +28,11 @@ def _id_as_text(key: str, value: Any, body: Json) -> str | None:
 
 
 def is_trouble(status: int, answer: Any) -> bool:
-    """True for answers that are not Discord's own, which the schema knows nothing of: a page of the wall in front
-    of it (429, or a fault on demand), and the failures that a test has asked for. A 5xx that nobody asked for is none.
+    """True for answers that are not Discord's own, which the schema knows nothing of: the page of the wall in front
+    of it, and the failures that a test has asked for. A 5xx that nobody asked for is none.
     """
     if isinstance(answer, str):
-        return answer.startswith("<html>")
+        return answer == CLOUDFLARE
     on_demand = {"message": f"{status}: on demand"}, {"message": "", "code": 0}
     return status >= 500 and isinstance(answer, dict) and any(d.items() <= answer.items() for d in on_demand)
 

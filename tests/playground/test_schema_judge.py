@@ -7,6 +7,7 @@ import pytest
 
 from bot.playground.model import shapes
 from bot.playground.model.things import User
+from bot.playground.rest.door import CLOUDFLARE
 from tests.discord_schema.gateway import frame_breaches
 from tests.discord_schema.judge import Judge
 from tests.discord_schema.rest import call_breaches
@@ -19,7 +20,6 @@ from .gateway_wire import HandWire
 GONE = {"message": "Unknown Message", "code": 10008}
 SLOWER = {"message": "You are being rate limited.", "retry_after": 0.5, "global": False}
 MESSAGES, ONE = "/channels/1/messages", "/channels/1/messages/2"
-HTML = "<html>error code: 1015</html>"
 
 
 def call(method: str, path: str, status: int, response: Any = None, body: Any = None) -> dict[str, Any]:
@@ -74,7 +74,7 @@ RIGHT: list[tuple[str, dict[str, Any]]] = [
     ("a refused request", call("POST", MESSAGES, 400, tree(content=WORDS), {"content": 5})),
     ("a refusal", call("GET", ONE, 404, GONE)),
     ("a limit", call("GET", ONE, 429, SLOWER)),
-    ("the wall in front", call("GET", ONE, 429, HTML)),
+    ("the wall in front", call("GET", ONE, 429, CLOUDFLARE)),
     ("a fault on demand", call("GET", ONE, 503, {"message": "503: on demand", "code": 0})),
     ("a hung call let go", call("GET", ONE, 504, {"message": "", "code": 0})),
     ("a client that went away", call("GET", ONE, 0)),
@@ -122,6 +122,15 @@ async def test_it_hears_what_goes_over_the_wires(
         "POST /channels/{channel_id}/messages answer 200",
         "MESSAGE_CREATE",
     ]
+    schema_judge.found.clear()
+
+
+async def test_it_hears_of_a_call_that_the_playground_fell_over(
+    api: Api, schema_judge: Judge, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr(shapes, "user")
+    assert (await api("GET", f"/users/{BO}"))[0] == 500
+    assert "fell over a call: AttributeError" in schema_judge.verdict()
     schema_judge.found.clear()
 
 
