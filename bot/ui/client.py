@@ -123,7 +123,8 @@ class Riverboat(commands.Bot):
         self.house.lobby.channel_gone(event.thread_id)
 
     async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
-        if event.data.get("thread_metadata", {}).get("archived"):
+        thread = event.data.get("thread_metadata", {})
+        if thread.get("archived") or thread.get("locked"):  # nobody can press there, nor the bot write
             self.house.lobby.channel_gone(event.thread_id)
 
     def _name_what_is_missing(self, guild: discord.Guild) -> None:

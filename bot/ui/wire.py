@@ -20,8 +20,8 @@ CALL_TAKES_AT_MOST = 15.0
 
 UNKNOWN_MESSAGE = 10008
 OLD_EDITS_USED_UP = 30046
-GONE = {10003, 10004, 50001, 50013, 50083}
-"""Unknown channel, unknown guild, missing access, missing permissions, thread archived."""
+GONE = {10003, 10004, 50001, 50013, 50083, 160005}
+"""Unknown channel, unknown guild, missing access, missing permissions, thread archived, thread locked."""
 NO_DIRECT_MESSAGE = {50007, 50278, 40003}
 """Can't send to this user, no server in common, talks opened too fast."""
 NOT_THERE = {10007, 10013}
