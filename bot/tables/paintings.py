@@ -1,5 +1,7 @@
 """A table's messages as they are to stand: the present one, what it is cut to, and one of an earlier hand."""
 
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from bot.core.offer import Offer
@@ -43,13 +45,24 @@ def present(table: Table, offer: Offer, clock: Clock) -> Painting:
     return frame(table, screen, row.message if row.message_hand == (hand.id if hand else "") else 0)
 
 
-def farewell(table: Table, offer: Offer, next_hand: int = 0) -> Painting | None:
-    """What the present message is cut to once the next one stands; None when there is no message."""
+AFTER_HAND, REMOVE = "after-hand", "remove"
+"""The server's setting that has a hand's message deleted once the next one stands."""
+
+
+def removes(settings: Mapping[str, str]) -> bool:
+    return settings.get(AFTER_HAND) == REMOVE
+
+
+def farewell(table: Table, offer: Offer, next_hand: int = 0, *, remove: bool = False) -> Painting | None:
+    """What the present message is cut to once the next one stands; None when there is no message.
+
+    `remove`: a hand's message goes altogether.
+    """
     row, hand = table.row, table.hand
     if not row.message:
         return None
     if row.message_hand and hand is not None and hand.id == row.message_hand:
-        return frame(table, screens.outcome(table, offer, hand), row.message)
+        return replace(frame(table, screens.outcome(table, offer, hand), row.message), removed=remove)
     return frame(table, screens.moved_on(table, next_hand), row.message)
 
 

@@ -98,6 +98,10 @@ class Store(Protocol):
         """Keep a player's preference; "" forgets it."""
         ...
 
+    async def settings(self, guild: int) -> Mapping[str, str]:
+        """All that a server's managers have set, by name."""
+        ...
+
 
 class Unsaved(Exception):
     """A commit of unknown outcome: whoever asked reloads from the database before going on."""
@@ -108,7 +112,7 @@ class Painting:
     """A message as it is to stand: where it is, what it shows, and the names of those it speaks of.
 
     `message` is 0 where it has yet to be posted. `hand` and `decision` go into the ids of the buttons that make moves.
-    `cast` is chair number and name by hand seat.
+    `cast` is chair number and name by hand seat. `removed`: it is not to stand at all, but be deleted.
     """
 
     table: str
@@ -120,6 +124,7 @@ class Painting:
     hand: str = ""
     decision: int = 0
     cast: tuple[tuple[int, str], ...] = ()
+    removed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,7 +199,7 @@ class Stage(Protocol):
     """Where tables are shown. No call waits; what comes of a post is sent back to the table as a letter."""
 
     def trim(self, painting: Painting) -> None:
-        """Cut an earlier message to its outcome. Comes back as `Trimmed`."""
+        """Cut an earlier message to its outcome, or remove it. Comes back as `Trimmed`."""
         ...
 
     def paint(self, painting: Painting, reply: Reply | None = None, note: Screen | None = None) -> None:

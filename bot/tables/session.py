@@ -81,6 +81,8 @@ class Session:
         self._mail: asyncio.Queue[Post] = asyncio.Queue()
         self.posting = ""
         self.standing: Painting | None = None
+        self.removes = False
+        """Whether a hand's message is deleted once the next one stands; asked of the server's settings at each hand."""
         self._saved: Table | None = None
         self._tried = table
         self._frozen_at = 0
@@ -204,6 +206,7 @@ class Session:
             table = replace(table, back_after=away)
         self._saved = replace(table, row=saved.table, sittings=saved.sittings, hand=saved.hand)
         tastes = await self.store.preferences_of([s.user for s in table.seated])
+        self.removes = paintings.removes(await self.store.settings(table.row.guild))
         table = turns.begin(replace(table, tastes=tastes), self.offer, self.clock, self.clock.now())
         self.posting = ""
         await self.commit(outcome.put(table))
@@ -314,7 +317,7 @@ class Session:
         elif self.posting and table.row.phase is not Phase.CLOSED:
             self.stage.paint(paintings.present(self.table, self.offer, self.clock), reply, note)
         else:
-            self.post(reply, note, paintings.farewell(self.table, self.offer))
+            self.post(reply, note, paintings.farewell(self.table, self.offer, remove=self.removes))
 
     def post(self, reply: Reply | None, note: Screen | None, old: Painting | None) -> None:
         row = self.table.row
@@ -384,7 +387,8 @@ class Session:
         if past is None or state is None:
             self.stage.trim(paintings.nothing(self.table, old.message))
         else:
-            self.stage.trim(paintings.earlier(self.table, self.offer, past.hand, state, old.message))
+            cut = paintings.earlier(self.table, self.offer, past.hand, state, old.message)
+            self.stage.trim(replace(cut, removed=self.removes))
 
 
 RETRY_AFTER = 15.0

@@ -1,4 +1,4 @@
-"""What a server's managers have set: newcomers' chips, the daily, where tables may stand, who opens them, the clock."""
+"""What a server's managers have set: newcomers' chips, the daily, where tables stand, who opens them, how they run."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -10,6 +10,7 @@ from bot.core.offer import Bounds, Number, Offer, Options
 from bot.core.phrases import Channel, Chips, Listing, say
 from bot.show.amounts import TypedAmount
 from bot.store.store import STARTING_CHIPS
+from bot.tables.paintings import AFTER_HAND, REMOVE, removes
 from bot.tables.people import Actor
 from bot.ui.house import House
 
@@ -29,9 +30,11 @@ class Setting(Enum):
     STARTING = STARTING_CHIPS
     DAILY = "daily"
     CLOCK = "clock"
+    AFTER_HAND = AFTER_HAND
 
 
 EVERYONE, MANAGERS = "everyone", "managers"
+KEEP = "keep"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +46,8 @@ class Customs:
     channels: tuple[int, ...] = ()
     managers_only: bool = False
     clock: int | None = None
+    removes: bool = False
+    """Whether a hand's message is deleted once the next one stands."""
 
 
 async def customs_of(house: House, guild: int | None) -> Customs:
@@ -57,6 +62,7 @@ async def customs_of(house: House, guild: int | None) -> Customs:
         channels=tuple(int(channel) for channel in kept.get(Setting.CHANNELS.value, "").split()),
         managers_only=kept.get(Setting.OPENERS.value) == MANAGERS,
         clock=None if clock is None else int(clock),
+        removes=removes(kept),
     )
 
 
@@ -65,6 +71,8 @@ def read(house: House, setting: Setting, given: tuple[str, ...], locale: str) ->
     match setting:
         case Setting.OPENERS:
             return MANAGERS if MANAGERS in given else ""
+        case Setting.AFTER_HAND:
+            return REMOVE if REMOVE in given else ""
         case Setting.CHANNELS:
             return " ".join(channel for channel in given if channel.isdecimal())
         case Setting.STARTING | Setting.DAILY:

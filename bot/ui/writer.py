@@ -155,8 +155,11 @@ class Writer:
                 self._report(Posted(fresh.token, message))
                 return
         old = fresh.old
-        if old is not None and fresh.press is not None and await self._answered(fresh.press, old):
-            old = None
+        if old is not None and fresh.press is not None:
+            if old.removed:
+                await self._quietly(fresh.press)
+            elif await self._answered(fresh.press, old):
+                old = None
         for attempt in range(TRIES):
             try:
                 view = v2_view(self._catalog, fresh.painting)
@@ -185,10 +188,13 @@ class Writer:
             return 0
 
     async def _trim(self, painting: Painting, tried: int) -> None:
-        """Cut an earlier message. What isn't taken now is tried again once nothing else is waiting."""
+        """Cut an earlier message, or delete it. What isn't taken now is tried again once nothing else is waiting."""
         bare = replace(painting, screen=replace(painting.screen, rows=()))
         try:
-            await self._wire.patch(bare.channel, bare.message, v2_view(self._catalog, bare))
+            if bare.removed:
+                await self._wire.delete(bare.channel, bare.message)
+            else:
+                await self._wire.patch(bare.channel, bare.message, v2_view(self._catalog, bare))
         except NotNow as error:
             if tried + 1 < TRIES:
                 self._trims.append((painting, tried + 1))

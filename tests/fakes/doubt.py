@@ -72,6 +72,9 @@ class DoubtfulStore:
     async def set_preference(self, user: int, name: str, value: str) -> None:
         await self._ask(lambda: self.inside.set_preference(user, name, value))
 
+    async def settings(self, guild: int) -> Mapping[str, str]:
+        return await self._ask(lambda: self.inside.settings(guild))
+
     async def _ask(self, call: Callable[[], Awaitable[T]]) -> T:
         self.calls += 1
         if self.down:

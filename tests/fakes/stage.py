@@ -97,7 +97,9 @@ class PaperStage:
 
     def trim(self, painting: Painting) -> None:
         self.moved += 1
-        if painting.message in self.messages:
+        if painting.removed:
+            self.messages.pop(painting.message, None)
+        elif painting.message in self.messages:
             self.messages[painting.message] = _bare(painting)
         self._later(painting.table, Trimmed(painting.message))
 

@@ -136,6 +136,7 @@ class PaperStore:
         self.pages: list[Books] = []
         self.unreadable: set[str] = set()
         self.tastes: dict[int, dict[str, str]] = {}
+        self.customs: dict[int, dict[str, str]] = {}
         self._starting_chips = starting_chips
         self._promised: set[tuple[int, int]] = set()
 
@@ -199,6 +200,9 @@ class PaperStore:
         own[name] = value
         if not value:
             del own[name]
+
+    async def settings(self, guild: int) -> Mapping[str, str]:
+        return self.customs.get(guild, {})
 
     def stack(self, sitting: str) -> int:
         """The chips of a sitting's seat in the ledger."""

@@ -2,10 +2,11 @@
 
 import pytest
 
+from bot.tables.paintings import AFTER_HAND, REMOVE
 from bot.tables.people import Posted
 from bot.tables.rows import HandState, Phase
 from tests.fakes.stage import Channel
-from tests.tables.house import ANN, BO, CY, DEAL_TAKES, MINUTE, REST, Room, deal_running
+from tests.tables.house import ANN, BO, CY, DEAL_TAKES, GUILD, MINUTE, REST, Room, deal_running
 
 
 async def test_every_hand_has_a_message_of_its_own_and_the_old_one_is_cut_to_its_outcome(room: Room) -> None:
@@ -21,6 +22,34 @@ async def test_every_hand_has_a_message_of_its_own_and_the_old_one_is_cut_to_its
     assert len(room.shown(first)) <= 5
     assert room.table.row.message == second
     assert room.table.row.old_message is None
+
+
+async def test_where_the_server_wants_it_a_hands_message_goes_once_the_next_one_stands(room: Room) -> None:
+    """After a hand: remove. What was said before the first hand stays."""
+    room.paper.customs[GUILD] = {AFTER_HAND: REMOVE}
+    await deal_running(room)
+    lobby, first = sorted(room.stage.messages)
+    await room.wait(DEAL_TAKES + REST)
+    assert lobby in room.stage.messages
+    assert first not in room.stage.messages
+    assert room.table.row.old_message is None
+    room.paper.customs.clear()
+    second = room.table.row.message
+    await room.wait(DEAL_TAKES + REST)
+    assert room.buttons(second) == [], "from now on it is kept again"
+
+
+async def test_a_hands_message_goes_though_the_program_ended_between_the_two(room: Room) -> None:
+    room.paper.customs[GUILD] = {AFTER_HAND: REMOVE}
+    await deal_running(room)
+    first = room.table.row.message
+    await room.wait(DEAL_TAKES)
+    kept, room.stage.trim = room.stage.trim, lambda painting: None  # type: ignore[method-assign]  # the call is lost
+    await room.wait(REST)
+    assert room.table.row.old_message is not None
+    room.stage.trim = kept  # type: ignore[method-assign]
+    await room.restart()
+    assert first not in room.stage.messages
 
 
 async def test_ten_cards_are_ten_repaints_of_one_message(room: Room) -> None:

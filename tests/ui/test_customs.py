@@ -12,6 +12,7 @@ from bot.core.errors import Refusal
 from bot.games import offer
 from bot.show.catalog import Catalog
 from bot.store import SqliteStore
+from bot.tables.paintings import REMOVE
 from bot.tables.people import Actor
 from bot.ui import customs
 from bot.ui.customs import MANAGERS, Customs, Setting, customs_of
@@ -47,11 +48,14 @@ async def test_what_is_set_holds_until_it_is_left_empty_again(home: Any) -> None
         Setting.STARTING: ("1.5k",),
         Setting.DAILY: ("0",),
         Setting.CLOCK: ("20",),
+        Setting.AFTER_HAND: (REMOVE,),
     }
     for setting, values in given.items():
         value = customs.read(home, setting, values, "en")
         await home.store.set_setting(GUILD, setting.value, value)
-    assert await customs_of(home, GUILD) == Customs(1500, 0, (50, 51), managers_only=True, clock=20)
+    assert await customs_of(home, GUILD) == Customs(
+        1500, 0, (50, 51), managers_only=True, clock=20, removes=True
+    )
     assert await home.store.open_wallet(GUILD, 12, "Bo") == 1500
     for setting in Setting:
         await home.store.set_setting(GUILD, setting.value, customs.read(home, setting, (), "en"))

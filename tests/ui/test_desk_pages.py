@@ -25,7 +25,7 @@ from bot.store import (
     SeatChips,
 )
 from bot.tables.people import Actor
-from bot.ui.customs import Customs
+from bot.ui.customs import Customs, Setting
 from bot.ui.ids import CUSTOM_ID_MOST, custom_id, read_id
 from bot.ui.pages import boards, chips, guide, settings, welcome
 from bot.ui.pages.boards import Ask
@@ -182,7 +182,7 @@ def test_settings_and_welcome_fit() -> None:
     assert text.count("<#") == 25
     menu = settings.settings("", full).screen.rows[0][0]
     assert isinstance(menu, Menu)
-    assert len(menu.items) == 5
+    assert len(menu.items) == len(Setting)
     fits(welcome.welcome(house(), 1_000_000))
     assert len(welcome.welcome(house(), 1).screen.rows[0]) == len(OFFERS)
 

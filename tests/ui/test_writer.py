@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 from typing import cast
 
 import discord
@@ -29,11 +30,17 @@ class PaperWire:
     def __init__(self, *trouble: Exception) -> None:
         self.trouble = list(trouble)
         self.taken: list[tuple[int, bool]] = []  # message, and whether it has buttons
+        self.deleted: list[int] = []
 
     async def patch(self, channel: int, message: int, view: discord.ui.LayoutView) -> None:
         if self.trouble and message == OLD:
             raise self.trouble.pop(0)
         self.taken.append((message, any(isinstance(i, discord.ui.ActionRow) for i in view.children)))
+
+    async def delete(self, channel: int, message: int) -> None:
+        if self.trouble:
+            raise self.trouble.pop(0)
+        self.deleted.append(message)
 
     async def post(self, channel: int, view: discord.ui.LayoutView, nonce: str) -> int:
         if self.trouble:
@@ -72,6 +79,13 @@ async def test_one_that_cannot_be_cut_is_given_up(trouble: list[Exception]) -> N
     wire = PaperWire(*trouble)
     assert await written(wire, lambda writer: writer.trim(painting(OLD))) == [Trimmed(OLD)]
     assert wire.taken == []
+
+
+@pytest.mark.parametrize("trouble", [[], [NotNow("slow")] * 2])
+async def test_an_earlier_message_that_is_to_go_is_deleted(trouble: list[Exception]) -> None:
+    wire, old = PaperWire(*trouble), replace(painting(OLD), removed=True)
+    assert await written(wire, lambda writer: writer.trim(old)) == [Trimmed(OLD)]
+    assert (wire.taken, wire.deleted) == ([], [OLD])
 
 
 async def test_the_present_message_comes_before_a_second_try() -> None:

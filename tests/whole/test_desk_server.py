@@ -41,6 +41,19 @@ async def test_settings_show_what_holds_and_change_by_a_window(evening: Any) -> 
     assert "Starting chips 2,000 · daily 200" in await both_back(ann)
 
 
+async def test_where_the_managers_want_it_a_hand_leaves_no_message(evening: Any) -> None:
+    """After a hand: the next one stands, and the one before it is gone."""
+    await evening.start()
+    ann, bo = await evening.seat("Ann", "Bo", unit=1)
+    await ann.slash("settings")
+    assert "its message is deleted" in await change(ann, "after-hand", "remove")
+    await ann.press("Deal", where="river")
+    first = await evening.until_said(bo, "deal 1 ·")
+    await evening.until_said(bo, "deal 2 ·")
+    await evening.until(bo, lambda sight: first["id"] not in [m["id"] for m in sight.channel("river")])
+    assert "keeps the outcome" in await change(ann, "after-hand", "keep")
+
+
 async def asked_how_to_play(who: Person) -> Any:
     await who.slash("help")
     return await who.press("How to play")

@@ -2,7 +2,8 @@
 
 from bot.core.phrases import Channel, Chips, Listing, Name, Phrase, say
 from bot.core.screen import Button, Family, Menu, MenuItem
-from bot.ui.customs import CHIPS_MOST, CLOCK_LEAST, CLOCK_MOST, EVERYONE, MANAGERS, Customs, Setting
+from bot.tables.paintings import REMOVE
+from bot.ui.customs import CHIPS_MOST, CLOCK_LEAST, CLOCK_MOST, EVERYONE, KEEP, MANAGERS, Customs, Setting
 from bot.ui.forms import ChannelsField, ChoiceField, Field, TextField
 from bot.ui.house import House
 from bot.ui.pages.parts import Page, lines, page
@@ -31,6 +32,7 @@ def settings(server: str, customs: Customs, *news: Phrase) -> Page:
         say("settings-clock-games")
         if customs.clock is None
         else say("settings-clock", seconds=customs.clock),
+        say(f"settings-after-hand-{REMOVE if customs.removes else KEEP}"),
     ]
     return page(lines(*said), rows=((PICK,), (CHECK,)))
 
@@ -47,13 +49,9 @@ def field(house: House, setting: Setting, customs: Customs) -> Field:
     label = say(f"setting-{setting.value}")
     match setting:
         case Setting.OPENERS:
-            items = tuple(
-                MenuItem(
-                    who, say(f"setting-openers-{who}"), chosen=(who == MANAGERS) == customs.managers_only
-                )
-                for who in (EVERYONE, MANAGERS)
-            )
-            return ChoiceField(FIELD, label, items)
+            return _choice(label, "setting-openers", (EVERYONE, MANAGERS), customs.managers_only)
+        case Setting.AFTER_HAND:
+            return _choice(label, "setting-after-hand", (KEEP, REMOVE), customs.removes)
         case Setting.CHANNELS:
             return ChannelsField(FIELD, label, say("setting-hint-channels"), customs.channels)
         case Setting.STARTING:
@@ -63,6 +61,13 @@ def field(house: House, setting: Setting, customs: Customs) -> Field:
         case Setting.CLOCK:
             hint = say("setting-hint-clock", least=CLOCK_LEAST, most=CLOCK_MOST)
             return TextField(FIELD, label, hint, str(customs.clock or ""), required=False)
+
+
+def _choice(label: Phrase, key: str, values: tuple[str, str], second: bool) -> ChoiceField:
+    """One of two; `second`: the second holds now."""
+    chosen = values[second]
+    items = tuple(MenuItem(value, say(f"{key}-{value}"), chosen=value == chosen) for value in values)
+    return ChoiceField(FIELD, label, items)
 
 
 def _chips(label: Phrase, usual: int, now: int) -> TextField:
