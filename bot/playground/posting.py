@@ -9,7 +9,17 @@ from bot.playground.model.mentions import called, text_of
 from bot.playground.model.messages import Draft
 from bot.playground.model.permissions import Can, within
 from bot.playground.model.refusals import Json
-from bot.playground.model.things import DM, EPHEMERAL, LOADING, SILENT, Channel, Mark, Message, Ping
+from bot.playground.model.things import (
+    DM,
+    EPHEMERAL,
+    LOADING,
+    PINNED_MESSAGE,
+    SILENT,
+    Channel,
+    Mark,
+    Message,
+    Ping,
+)
 from bot.playground.model.visibility import sees_channel
 from bot.playground.sessions import DIRECT_MESSAGES, GUILD_MESSAGES
 
@@ -53,7 +63,7 @@ def post(
         channel.message_count += 1
         core.world.put(channel)
         _tell(core, "MESSAGE_CREATE", message, channel)
-    if not message.flags & (LOADING | EPHEMERAL):
+    if not message.flags & (LOADING | EPHEMERAL) and type != PINNED_MESSAGE:
         _ping(core, message, channel)
     return message
 

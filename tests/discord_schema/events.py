@@ -84,6 +84,9 @@ EVENTS: dict[str, Json] = {
     "CHANNEL_CREATE": CHANNEL,
     "CHANNEL_UPDATE": CHANNEL,
     "CHANNEL_DELETE": CHANNEL,
+    "CHANNEL_PINS_UPDATE": with_(
+        optional=("guild_id",), guild_id=ID, channel_id=ID, last_pin_timestamp={"type": ["string", "null"]}
+    ),
     "THREAD_CREATE": THREAD,
     "THREAD_UPDATE": THREAD,
     "THREAD_DELETE": with_(id=ID, guild_id=ID, parent_id=ID),

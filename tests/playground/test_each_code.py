@@ -124,14 +124,14 @@ async def delete_no_command(api: Api, room: Room) -> Answer:
 # -- too many, too large, too fast -------------------------------------------------------------------------------------
 
 
-@provokes(30003, 400, "Maximum number of pins reached for the channel (50)")
+@provokes(30003, 400, "Maximum number of pins reached for the channel (250)")
 async def pin_one_too_many(api: Api, room: Room) -> Answer:
     await room.post("/permissions", channel="river", allow=["PIN_MESSAGES"])
     ann, world = room.person("Ann"), api.playground.core.world
-    said = [(await ann.say(f"line {n}"))["id"] for n in range(51)]
-    for number in said[:50]:
+    said = [(await ann.say(f"line {n}"))["id"] for n in range(251)]
+    for number in said[:250]:
         world.messages[number].pinned = world.messages[number].created
-    return await call(api, "PUT", f"{MESSAGES}/pins/{said[50]}")
+    return await call(api, "PUT", f"{MESSAGES}/pins/{said[250]}")
 
 
 @provokes(30008, 400, "Maximum number of emojis reached (2000)")
@@ -247,6 +247,24 @@ async def say_nothing(api: Api, room: Room) -> Answer:
 async def write_where_people_speak(api: Api, room: Room) -> Answer:
     lounge = (await room.post("/channels", name="lounge", type=2))["channel"]["id"]
     return await call(api, "POST", f"/channels/{lounge}/messages", HI)
+
+
+@provokes(50019, 400, "A message can only be pinned to the channel it was sent in")
+async def pin_what_was_said_elsewhere(api: Api, room: Room) -> Answer:
+    await room.post("/permissions", channel="river", allow=["PIN_MESSAGES"])
+    said = await room.person("Ann").say("mine", "lagoon")
+    return await call(api, "PUT", f"{MESSAGES}/pins/{said['id']}")
+
+
+@provokes(50021, 403, "Cannot execute action on a system message")
+async def edit_what_discord_said(api: Api, room: Room) -> Answer:
+    await room.post("/permissions", channel="river", allow=["PIN_MESSAGES"])
+    message = await api.send()
+    await call(api, "PUT", f"{MESSAGES}/pins/{message['id']}")
+    _, newest, _ = await api("GET", f"{MESSAGES}?limit=1")
+    assert (newest[0]["type"], newest[0]["message_reference"]["message_id"]) == (6, message["id"])
+    assert (await call(api, "PUT", f"{MESSAGES}/pins/{newest[0]['id']}"))[1]["code"] == 50021
+    return await call(api, "PATCH", f"{MESSAGES}/{newest[0]['id']}", HI)
 
 
 @provokes(50024, 400, "Cannot execute action on this channel type")

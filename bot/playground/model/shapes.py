@@ -5,6 +5,7 @@ from bot.playground.model.refusals import Json
 from bot.playground.model.snowflakes import iso
 from bot.playground.model.things import (
     DM,
+    PINNED_MESSAGE,
     PRIVATE_THREAD,
     Channel,
     Command,
@@ -152,7 +153,8 @@ def message(world: World, m: Message) -> Json:
     if m.reply_to is not None:
         original = world.messages.get(m.reply_to)
         out["message_reference"] = {"type": 0, "channel_id": m.channel_id, "message_id": m.reply_to}
-        out["referenced_message"] = None if original is None else message(world, original)
+        if m.type != PINNED_MESSAGE:
+            out["referenced_message"] = None if original is None else message(world, original)
     if m.thread_id is not None and m.thread_id in world.channels:
         out["thread"] = channel(world, world.channels[m.thread_id])
     return out

@@ -14,6 +14,9 @@ THREADS = frozenset({ANNOUNCEMENT_THREAD, PUBLIC_THREAD, PRIVATE_THREAD})
 SUPPRESS_EMBEDS, EPHEMERAL, LOADING, SILENT, COMPONENTS_V2 = 1 << 2, 1 << 6, 1 << 7, 1 << 12, 1 << 15
 """Message flags."""
 
+PINNED_MESSAGE = 6
+"""The type of a message by which Discord itself says that another was pinned."""
+
 
 @dataclass(slots=True)
 class User:

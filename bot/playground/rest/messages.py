@@ -1,4 +1,4 @@
-"""Messages in channels: sent, read, edited, deleted and pinned with the bot's own token."""
+"""Messages in channels: sent, read, edited and deleted with the bot's own token."""
 
 from bot.playground import posting
 from bot.playground.core import Core
@@ -7,15 +7,13 @@ from bot.playground.model.checking import Form, Problems
 from bot.playground.model.messages import Draft
 from bot.playground.model.permissions import Can, demand, within
 from bot.playground.model.refusals import Json, Refused
-from bot.playground.model.snowflakes import iso
-from bot.playground.model.things import ANNOUNCEMENT, DM, TEXT, THREADS, Channel, Message
+from bot.playground.model.things import ANNOUNCEMENT, DM, PINNED_MESSAGE, TEXT, THREADS, Channel, Message
 from bot.playground.rest.calls import Call, Reply, Routes
 
 routes = Routes()
 OLD = 3600.0
 """Seconds after which edits to a message are rationed."""
 NONCE_LASTS = 300.0
-MAX_PINS = 50
 
 
 def _may_write(call: Call, channel: Channel) -> None:
@@ -116,6 +114,8 @@ async def edit(call: Call) -> Reply:
     message = call.message()
     if message.author_id != core.world.app_id:
         raise Refused(50005)
+    if message.type == PINNED_MESSAGE:
+        raise Refused(50021)
     _awake(call, channel, wakes=False)
     now = core.clock.now()
     draft = messages.edited(message, call.body, call.uploads, posting.files_for(core, channel.id))
@@ -142,51 +142,3 @@ async def delete(call: Call) -> Reply:
 async def typing(call: Call) -> Reply:
     _may_write(call, call.channel())
     return Reply(204)
-
-
-# -- pins --------------------------------------------------------------------------------------------------------------
-
-
-def _pins(core: Core, channel: Channel) -> list[Message]:
-    pinned = [m for m in core.world.messages_in(channel.id) if m.pinned is not None]
-    return sorted(pinned, key=lambda m: -(m.pinned or 0.0))
-
-
-def _may_pin(call: Call) -> tuple[Channel, Message]:
-    core, channel = call.core, call.channel()
-    if channel.type != DM:
-        demand(core.world, channel, core.world.app_id, Can.PIN_MESSAGES)
-    return channel, call.message()
-
-
-@routes("PUT", "/channels/{channel}/messages/pins/{message}")
-@routes("PUT", "/channels/{channel}/pins/{message}")
-async def pin(call: Call) -> Reply:
-    core = call.core
-    channel, message = _may_pin(call)
-    if message.pinned is None:
-        if len(_pins(core, channel)) >= MAX_PINS:
-            raise Refused(30003)
-        message.pinned = core.clock.now()
-        core.world.put(message)
-    return Reply(204)
-
-
-@routes("DELETE", "/channels/{channel}/messages/pins/{message}")
-@routes("DELETE", "/channels/{channel}/pins/{message}")
-async def unpin(call: Call) -> Reply:
-    _, message = _may_pin(call)
-    message.pinned = None
-    call.core.world.put(message)
-    return Reply(204)
-
-
-@routes("GET", "/channels/{channel}/messages/pins")
-async def pins(call: Call) -> Reply:
-    core, channel = call.core, call.channel()
-    demand(core.world, channel, core.world.app_id, Can.READ_MESSAGE_HISTORY)
-    items: list[Json] = [
-        {"pinned_at": iso(m.pinned or 0.0), "message": shapes.message(core.world, m)}
-        for m in _pins(core, channel)
-    ]
-    return Reply(200, {"items": items, "has_more": False})
