@@ -21,6 +21,7 @@ from bot.playground.model.interactions import (
 )
 from bot.playground.model.refusals import Json, Refused
 from bot.playground.model.things import EPHEMERAL, LOADING, Channel, Message
+from bot.playground.model.threads import may_answer, may_delete
 
 
 def first_answer(core: Core, interaction: Interaction, body: Any, uploads: Sequence[Upload]) -> Json:
@@ -88,10 +89,14 @@ def _post(core: Core, interaction: Interaction, data: Json, uploads: Sequence[Up
     )
 
 
-def _place(core: Core, interaction: Interaction) -> Channel:
-    channel = core.world.channels.get(interaction.channel_id)
+def _place(core: Core, interaction: Interaction, *, edits: bool = False) -> Channel:
+    """Where an answer is to stand; refused where the bot was sent away meanwhile, or the thread was closed."""
+    world, channel = core.world, core.world.channels.get(interaction.channel_id)
     if channel is None:
         raise Refused(10003)
+    if channel.guild_id is not None and world.member(channel.guild_id, world.app_id) is None:
+        raise Refused(50001)
+    may_answer(channel, edits=edits)
     return channel
 
 
@@ -120,6 +125,7 @@ def _update(core: Core, interaction: Interaction, data: Json | None, uploads: Se
         raise Refused(10008)
     if data is None:
         return message
+    _place(core, interaction, edits=True)
     draft = messages.edited(message, data, uploads, posting.files_for(core, message.channel_id))
     return posting.edit(core, message, draft)
 
@@ -187,7 +193,14 @@ def edit_answer(
     core: Core, interaction: Interaction, which: str, body: Any, uploads: Sequence[Upload]
 ) -> Message:
     message = answer(core, interaction, which)
+    _place(core, interaction, edits=True)
     draft = messages.edited(message, body, uploads, posting.files_for(core, message.channel_id))
     out = posting.edit(core, message, draft)
     core.world.changed("interaction", interaction.id)
     return out
+
+
+def delete_answer(core: Core, interaction: Interaction, which: str) -> None:
+    message = answer(core, interaction, which)
+    may_delete(core.world, core.world.channels[message.channel_id], core.world.app_id)
+    posting.delete(core, message)

@@ -79,10 +79,11 @@ def event(core: Core, interaction: Interaction, message: Message | None) -> Json
         "context": 1 if in_dm else 0,
         "attachment_size_limit": shapes.ATTACHMENT_LIMIT,
     }
-    place = world.member(channel.guild_id, user.id)
-    if in_dm or place is None or channel.guild_id is None:
+    if channel.guild_id is None:
         out["user"] = shapes.user(user)
     else:
+        place = world.member(channel.guild_id, user.id)
+        assert place is not None, "only those on a server act there"
         guild = world.guilds[channel.guild_id]
         out |= {
             "guild_id": guild.id,

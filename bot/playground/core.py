@@ -10,6 +10,7 @@ from bot.playground.gateway import HEARTBEAT, Gateway
 from bot.playground.model import shapes
 from bot.playground.model.interactions import TOKEN_LASTS, Interaction
 from bot.playground.model.opening import open_world
+from bot.playground.model.refusals import Json
 from bot.playground.model.snowflakes import at_moment
 from bot.playground.model.things import Channel
 from bot.playground.model.world import World
@@ -91,15 +92,22 @@ class Core:
                 self.archive(channel, True)
 
     def archive(self, thread: Channel, archived: bool, *, locked: bool | None = None) -> None:
-        """Put a thread to sleep or wake it, and say so."""
-        thread.archived, thread.archive_changed = archived, self.clock.now()
+        """Put a thread to sleep or wake it, lock it or unlock it, and say so."""
+        wakes = thread.archived and not archived
+        if archived != thread.archived:
+            thread.archived, thread.archive_changed = archived, self.clock.now()
+        if wakes:
+            thread.active = self.clock.now()
         if locked is not None:
             thread.locked = locked
-        if not archived:
-            thread.active = self.clock.now()
         self.world.put(thread)
-        data = shapes.channel(self.world, thread)
-        self.gateway.dispatch("THREAD_UPDATE", data, guild_id=thread.guild_id, intents=GUILDS)
+        self._tell_of(thread, "THREAD_UPDATE", shapes.channel(self.world, thread))
+        if wakes and self.world.app_id in thread.members:
+            member = shapes.thread_member(thread, self.world.app_id)
+            self._tell_of(thread, "THREAD_MEMBER_UPDATE", member | {"guild_id": thread.guild_id})
+
+    def _tell_of(self, thread: Channel, event: str, data: Json) -> None:
+        self.gateway.dispatch(event, data, guild_id=thread.guild_id, intents=GUILDS)
 
     def close(self) -> None:
         """Write everything down."""

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from bot.playground import threads
 from bot.playground.core import Core
 from bot.playground.model import shapes
 from bot.playground.model.attachments import Files
@@ -38,7 +39,8 @@ def post(
     interaction: Json | None = None,
     type: int = 0,
 ) -> Message:
-    """A new message: kept, told to the bot, and pinging whom it calls."""
+    """A new message: kept, told to the bot, and pinging whom it calls. It wakes the thread it is said in."""
+    _enter(core, channel, None if interaction else author_id)
     now = core.clock.now()
     message = Message(
         core.id(),
@@ -62,7 +64,7 @@ def post(
         channel.last_message_id, channel.active = message.id, now
         channel.message_count += 1
         core.world.put(channel)
-        _tell(core, "MESSAGE_CREATE", message, channel)
+        tell(core, "MESSAGE_CREATE", message, channel)
     if not message.flags & (LOADING | EPHEMERAL) and type != PINNED_MESSAGE:
         _ping(core, message, channel)
     return message
@@ -70,6 +72,7 @@ def post(
 
 def loading(core: Core, channel: Channel, *, visible_to: str | None, interaction: Json) -> Message:
     """The "… is thinking" that stands until a deferred answer comes."""
+    _enter(core, channel, None)
     flags = LOADING | (EPHEMERAL if visible_to else 0)
     message = Message(
         core.id(), channel.id, core.world.app_id, core.clock.now(), flags=flags, visible_to=visible_to,
@@ -78,8 +81,16 @@ def loading(core: Core, channel: Channel, *, visible_to: str | None, interaction
     core.world.put(message)
     if visible_to is None:
         channel.last_message_id = message.id
-        _tell(core, "MESSAGE_CREATE", message, channel)
+        tell(core, "MESSAGE_CREATE", message, channel)
     return message
+
+
+def _enter(core: Core, channel: Channel, author_id: str | None) -> None:
+    """A thread wakes when something is said in it, and whoever says it is in it from then on."""
+    if channel.archived:
+        core.archive(channel, False)
+    if channel.is_thread and author_id is not None:
+        threads.add(core, channel, author_id, known=True)
 
 
 def edit(core: Core, message: Message, draft: Draft) -> Message:
@@ -96,7 +107,7 @@ def edit(core: Core, message: Message, draft: Draft) -> Message:
     _write(core, message, draft, channel)
     core.world.put(message)
     if not message.ephemeral:
-        _tell(core, "MESSAGE_UPDATE", message, channel)
+        tell(core, "MESSAGE_UPDATE", message, channel)
     return message
 
 
@@ -129,7 +140,7 @@ def _may(core: Core, channel: Channel, author_id: str, interaction: Json | None,
     return channel.type == DM or bool(within(core.world, channel, author_id) & what)
 
 
-def _tell(core: Core, event: str, message: Message, channel: Channel) -> None:
+def tell(core: Core, event: str, message: Message, channel: Channel) -> None:
     data = shapes.message_event(core.world, message)
     core.gateway.dispatch(event, data, guild_id=channel.guild_id, intents=_intent(channel))
 

@@ -18,7 +18,7 @@ from bot.playground.people.crowding import crowding
 from bot.playground.people.desk import CONTROL, Desk, Doings
 from bot.playground.people.looking import looking
 from bot.playground.people.meddling import meddling
-from bot.playground.rest import applications, channels, guilds, interactions, messages, pins
+from bot.playground.rest import applications, channels, guilds, interactions, messages, pins, threads
 from bot.playground.rest.calls import MAX_REQUEST
 from bot.playground.rest.door import API, Door
 
@@ -73,7 +73,7 @@ class Playground:
     async def _open(self) -> None:
         self.core.store.start()
         app = web.Application(middlewares=[self._only_from_here], client_max_size=MAX_REQUEST + 4096)
-        families = (applications, channels, guilds, interactions, messages, pins)
+        families = (applications, channels, guilds, interactions, messages, pins, threads)
         Door(self.core, [route for family in families for route in family.routes]).open(app)
         Desk(self.core, Doings(looking | acting | crowding | meddling | breaking)).open(app)
         app.router.add_get("/gw/", self.core.gateway.handle)

@@ -35,6 +35,7 @@ def by_id(shape: Json) -> Json:
 
 ID, TEXT = is_("SnowflakeType"), {"type": "string"}
 USER, MEMBER, MESSAGE = is_("UserResponse"), is_("GuildMemberResponse"), is_("MessageResponse")
+THREAD_MEMBER = is_("ThreadMemberResponse")
 MEMBER_BESIDE_USER = is_("BasicGuildMemberResponse")
 CHANNEL, THREAD, ROLE = is_("GuildChannelResponse"), is_("ThreadResponse"), is_("GuildRoleResponse")
 ANY_CHANNEL = {"oneOf": [CHANNEL, THREAD, is_("PrivateChannelResponse")]}
@@ -90,6 +91,15 @@ EVENTS: dict[str, Json] = {
     "THREAD_CREATE": THREAD,
     "THREAD_UPDATE": THREAD,
     "THREAD_DELETE": with_(id=ID, guild_id=ID, parent_id=ID),
+    "THREAD_MEMBER_UPDATE": with_(THREAD_MEMBER, guild_id=ID),
+    "THREAD_MEMBERS_UPDATE": with_(
+        optional=("added_members", "removed_member_ids"),
+        id=ID,
+        guild_id=ID,
+        member_count={"type": "integer", "minimum": 0, "maximum": 50},
+        added_members=each(with_(THREAD_MEMBER, member=MEMBER)),
+        removed_member_ids=each(ID),
+    ),
     "MESSAGE_CREATE": MESSAGE_EVENT,
     "MESSAGE_UPDATE": MESSAGE_EVENT,
     "MESSAGE_DELETE": with_(optional=("guild_id",), id=ID, channel_id=ID, guild_id=ID),

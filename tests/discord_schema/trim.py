@@ -13,11 +13,11 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from bot.playground.rest import applications, channels, guilds, interactions, messages, pins
+from bot.playground.rest import applications, channels, guilds, interactions, messages, pins, threads
 from tests.discord_schema.events import EVENTS
 
 HERE = Path(__file__).parent
-FAMILIES = (applications, channels, guilds, interactions, messages, pins)
+FAMILIES = (applications, channels, guilds, interactions, messages, pins, threads)
 PROSE = frozenset(
     {"description", "title", "example", "default", "headers", "security", "operationId", "tags"}
 )

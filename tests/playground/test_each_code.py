@@ -290,7 +290,7 @@ async def say_too_much(api: Api, room: Room) -> Answer:
     return await call(api, "POST", MESSAGES, {"content": "x" * 2001})
 
 
-@provokes(50083, 400, "Thread is archived")
+@provokes(50083, 403, "Thread is archived")
 async def edit_in_a_sleeping_thread(api: Api, room: Room) -> Answer:
     table = await thread(api)
     message = await api.send("in it", table)
@@ -309,6 +309,13 @@ async def hang_two_threads_from_a_message(api: Api, room: Room) -> Answer:
     path = f"{MESSAGES}/{(await api.send())['id']}/threads"
     assert (await call(api, "POST", path, {"name": "first"}))[0] == 201
     return await call(api, "POST", path, {"name": "second"})
+
+
+@provokes(160005, 403, "Thread is locked")
+async def write_in_a_locked_thread(api: Api, room: Room) -> Answer:
+    table = await thread(api)
+    await room.post("/archive-thread", channel=table, archived=False, locked=True)
+    return await call(api, "POST", f"/channels/{table}/messages", HI)
 
 
 # -- all of them -------------------------------------------------------------------------------------------------------

@@ -121,11 +121,11 @@ async def test_a_sleeping_thread(api: Api, room: Room) -> None:
     message = await api.send("in it", thread["id"])
     path = f"/channels/{thread['id']}/messages/{message['id']}"
     await room.post("/archive-thread", channel=thread["id"])
-    assert await api.refused("PATCH", path, HI) == (400, 50083)
+    assert await api.refused("PATCH", path, HI) == (403, 50083)
     await api.send("a new message wakes it", thread["id"])
     assert (await api("PATCH", path, HI))[0] == 200
     await room.post("/archive-thread", channel=thread["id"], locked=True)
-    assert await api.refused("POST", f"/channels/{thread['id']}/messages", HI) == (400, 50083)
+    assert await api.refused("POST", f"/channels/{thread['id']}/messages", HI) == (403, 50083)
 
 
 async def test_a_thread_falls_asleep_by_itself_and_needs_its_own_permission(api: Api, room: Room) -> None:
@@ -141,7 +141,7 @@ async def test_a_thread_falls_asleep_by_itself_and_needs_its_own_permission(api:
     assert await api.refused("POST", f"/channels/{thread['id']}/threads", body) == (400, 50024)
 
 
-async def test_threads_from_messages_and_their_members(api: Api) -> None:
+async def test_threads_from_messages_and_their_members(api: Api, room: Room) -> None:
     message = await api.send()
     path = f"/channels/{RIVER}/messages/{message['id']}/threads"
     _, thread, _ = await api("POST", path, {"name": "from it"})
@@ -150,6 +150,10 @@ async def test_threads_from_messages_and_their_members(api: Api) -> None:
     assert await api.refused("GET", f"{members}/{BO}") == (404, 10007)
     assert (await api("PUT", f"{members}/{BO}"))[0] == 204
     assert (await api("GET", f"{members}/{BO}"))[1]["user_id"] == BO
+    assert await api.refused("DELETE", f"{members}/{BO}") == (403, 50013), (
+        "its maker may not, in a public one"
+    )
+    await room.post("/permissions", channel="river", allow=["MANAGE_THREADS"])
     assert (await api("DELETE", f"{members}/{BO}"))[0] == 204
     assert (await api("PUT", f"{members}/@me"))[0] == 204
 

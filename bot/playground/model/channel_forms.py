@@ -5,6 +5,7 @@ from typing import Any
 
 from bot.playground.model.checking import Form, read
 from bot.playground.model.things import PRIVATE_THREAD, PUBLIC_THREAD
+from bot.playground.model.threads import ThreadChange
 
 ARCHIVE_AFTER = (60, 1440, 4320, 10080)
 """Minutes a thread may be idle before it falls asleep."""
@@ -21,18 +22,6 @@ class NewThread:
     auto_archive: int
     slowmode: int
     invitable: bool
-
-
-@dataclass(frozen=True, slots=True)
-class ThreadChange:
-    """What is to change about a thread; None stays as it is."""
-
-    name: str | None
-    archived: bool | None
-    locked: bool | None
-    auto_archive: int | None
-    slowmode: int | None
-    invitable: bool | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -97,7 +97,7 @@ def guild_create(world: World, g: Guild) -> Json:
         "voice_states": [],
         "members": [shapes.member(world, own)],
         "channels": [shapes.channel(world, c) for c in world.channels_of(g.id) if not c.is_thread],
-        "threads": [shapes.channel(world, c) for c in seen if c.is_thread and not c.archived],
+        "threads": [shapes.own_channel(world, c) for c in seen if c.is_thread and not c.archived],
         "presences": [],
         "stage_instances": [],
         "guild_scheduled_events": [],

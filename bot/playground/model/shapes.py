@@ -87,7 +87,7 @@ def channel(world: World, c: Channel) -> Json:
             "owner_id": c.owner_id,
             "message_count": c.message_count,
             "total_message_sent": c.message_count,
-            "member_count": min(len(c.members), 50),
+            "member_count": member_count(c),
             "thread_metadata": thread_metadata(c),
         }
     return out | {
@@ -99,6 +99,17 @@ def channel(world: World, c: Channel) -> Json:
             for o in c.overwrites
         ],
     }
+
+
+def own_channel(world: World, c: Channel) -> Json:
+    """A channel as the bot asked for it: a thread says that the bot is in it."""
+    inside = c.is_thread and world.app_id in c.members
+    return channel(world, c) | ({"member": thread_member(c, world.app_id)} if inside else {})
+
+
+def member_count(thread: Channel) -> int:
+    """Discord stops counting at fifty."""
+    return min(len(thread.members), 50)
 
 
 def thread_metadata(c: Channel) -> Json:

@@ -11,7 +11,9 @@ CHANNEL_TYPES = frozenset({0, 1, 2, 3, 4, 5, 10, 11, 12, 13, 14, 15})
 """All kinds of channel that Discord has, most of which are not served here."""
 THREADS = frozenset({ANNOUNCEMENT_THREAD, PUBLIC_THREAD, PRIVATE_THREAD})
 
-SUPPRESS_EMBEDS, EPHEMERAL, LOADING, SILENT, COMPONENTS_V2 = 1 << 2, 1 << 6, 1 << 7, 1 << 12, 1 << 15
+SUPPRESS_EMBEDS, HAS_THREAD, EPHEMERAL, LOADING, SILENT, COMPONENTS_V2 = (
+    1 << 2, 1 << 5, 1 << 6, 1 << 7, 1 << 12, 1 << 15,
+)  # fmt: skip
 """Message flags."""
 
 PINNED_MESSAGE = 6

@@ -23,6 +23,7 @@ from bot.playground.model.modals import filled
 from bot.playground.model.permissions import Can, on_server, within
 from bot.playground.model.refusals import Json, Missing, Unsendable
 from bot.playground.model.things import DM, Channel, Message, User
+from bot.playground.model.threads import may_say, may_wake
 from bot.playground.model.visibility import sees_channel, sees_message
 from bot.playground.people.desk import Doings, Wish
 from bot.playground.people.looking import shown
@@ -52,6 +53,21 @@ def _place(wish: Wish, user: User) -> Channel:
     if not sees_channel(core.world, user.id, channel):
         raise Unsendable(f"{user.name} does not see this channel")
     return channel
+
+
+def _the_bot_is_here(core: Core, channel: Channel) -> None:
+    if channel.guild_id is not None and core.world.member(channel.guild_id, core.world.app_id) is None:
+        raise Unsendable("the bot is not on this server")
+
+
+def _rouse(core: Core, user: User, channel: Channel) -> None:
+    """What Discord's apps do before anything is pressed in a sleeping thread. In a locked one all buttons are dead."""
+    if channel.locked:
+        raise Unsendable("the thread is locked")
+    if channel.archived:
+        if not may_wake(core.world, channel, user.id):
+            raise Unsendable("the thread is archived")
+        core.archive(channel, False)
 
 
 def _offered(core: Core, user: User, channel: Channel | None) -> list[Json]:
@@ -84,13 +100,13 @@ def _command(wish: Wish, kind: int) -> Interaction:
     if not words.removeprefix("/").strip():
         raise Unsendable("command is the name of one, such as play put-and-take")
     channel = _place(wish, user)
-    if channel.guild_id is not None:
-        if core.world.member(channel.guild_id, core.world.app_id) is None:
-            raise Unsendable("the bot is not on this server")
-        if not within(core.world, channel, user.id) & Can.USE_APPLICATION_COMMANDS:
-            raise Unsendable(f"{user.name} may not use commands here")
-    if channel.archived:
-        raise Unsendable("the thread is archived")
+    _the_bot_is_here(core, channel)
+    if not within(core.world, channel, user.id) & Can.USE_APPLICATION_COMMANDS:
+        raise Unsendable(f"{user.name} may not use commands here")
+    if channel.type == DM and not core.world.share_guild(user.id, core.world.app_id):
+        raise Unsendable(f"{user.name} shares no server with the bot")
+    if channel.archived or channel.locked:
+        raise Unsendable(f"the thread is {'archived' if channel.archived else 'locked'}")
     command, way, options = find(_offered(core, user, channel), words)
     focused = wish.text("focused") if kind == AUTOCOMPLETE else None
     values = fill(core.world, options, wish.record("options"), focused)
@@ -127,8 +143,9 @@ def _component(wish: Wish, kinds: tuple[int, ...]) -> tuple[User, Message, Chann
     channel = core.world.channels.get(message.channel_id)
     if channel is None:
         raise Missing("the channel of this message is gone")
-    if not (force or sees_message(core.world, user.id, message)) or message.visible_to not in (None, user.id):
+    if not sees_message(core.world, user.id, message):
         raise Unsendable(f"{user.name} does not see this message")
+    _the_bot_is_here(core, channel)
     for part in walk(message.components):
         if part.get("custom_id") == custom_id and part["type"] in kinds:
             if part.get("disabled") and not force:
@@ -139,11 +156,18 @@ def _component(wish: Wish, kinds: tuple[int, ...]) -> tuple[User, Message, Chann
     return user, message, channel, {"type": kinds[0], "id": 1, "custom_id": custom_id}
 
 
+def _touch(wish: Wish, user: User, message: Message, channel: Channel, data: Json) -> Json:
+    """Send the press or the choice; a client taken by `force` knows nothing of threads that sleep or are locked."""
+    if not wish.flag("force", False):
+        _rouse(wish.core, user, channel)
+    return {"interaction": ask(wish.core, COMPONENT, user, channel, data, message=message).id}
+
+
 @acting("POST", "/press")
 async def press(wish: Wish) -> Json:
     user, message, channel, button = _component(wish, (BUTTON,))
     data = {"component_type": button["type"], "custom_id": button["custom_id"], "id": button["id"]}
-    return {"interaction": ask(wish.core, COMPONENT, user, channel, data, message=message).id}
+    return _touch(wish, user, message, channel, data)
 
 
 @acting("POST", "/select")
@@ -162,7 +186,7 @@ async def select(wish: Wish) -> Json:
         if kind == "users":
             values = [core.world.find_user(v).id for v in values]
         data["resolved"] = resolved(core, {kind: values}, channel)
-    return {"interaction": ask(core, COMPONENT, user, channel, data | {"values": values}, message=message).id}
+    return _touch(wish, user, message, channel, data | {"values": values})
 
 
 @acting("POST", "/submit")
@@ -178,6 +202,9 @@ async def submit(wish: Wish) -> Json:
     channel = core.world.channels.get(asked.channel_id)
     if channel is None:
         raise Missing("the channel of this form is gone")
+    if not sees_channel(core.world, user.id, channel):
+        raise Unsendable(f"{user.name} does not see the channel of this form")
+    _the_bot_is_here(core, channel)
     data: Json = {"custom_id": asked.modal["custom_id"], "components": components}
     users = [
         v
@@ -227,6 +254,7 @@ async def say(wish: Wish) -> Json:
     needs = Can.SEND_MESSAGES_IN_THREADS if channel.is_thread else Can.SEND_MESSAGES
     if not within(core.world, channel, user.id) & needs:
         raise Unsendable(f"{user.name} may not write here")
+    may_say(core.world, channel, user.id)
     content = wish.text("content", most=10_000).strip()
     if not 0 < length(content) <= 2000:
         raise Unsendable("a message has 1 to 2000 characters")

@@ -8,8 +8,9 @@ from bot.playground.model.refusals import Json, Unsendable
 from bot.playground.model.things import ANNOUNCEMENT, DM, PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Channel
 from bot.playground.opcodes import CloseCode
 from bot.playground.people.desk import Doings, Wish
-from bot.playground.rest.channels import new_thread, remove
+from bot.playground.rest.channels import remove
 from bot.playground.sessions import GUILDS
+from bot.playground.threads import start
 
 meddling = Doings()
 
@@ -36,8 +37,10 @@ async def channels(wish: Wish) -> Json:
         parent = _on_a_server(wish, "parent")
         if parent.type not in (TEXT, ANNOUNCEMENT):
             raise Unsendable("a thread hangs from a channel of text")
-        thread = new_thread(core, parent, guild.owner_id, name, kind)
-        return {"channel": shapes.channel(world, thread)}
+        thread = Channel(
+            wish.new_id(), kind, name, parent.guild_id, parent_id=parent.id, owner_id=guild.owner_id
+        )
+        return {"channel": shapes.channel(world, start(core, thread))}
     position = len(world.channels_of(guild.id))
     channel = Channel(wish.new_id(), kind, name, guild.id, position=position)
     world.put(channel)

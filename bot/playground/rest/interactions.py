@@ -1,6 +1,6 @@
 """Answers to interactions and everything after them: routes that need no token but the interaction's own."""
 
-from bot.playground import answering, posting
+from bot.playground import answering
 from bot.playground.model import shapes
 from bot.playground.model.refusals import Refused
 from bot.playground.rest.calls import Call, Reply, Routes
@@ -47,6 +47,5 @@ async def edit(call: Call) -> Reply:
 @routes("DELETE", "/webhooks/{webhook}/{token}/messages/{message}", open=True)
 async def delete(call: Call) -> Reply:
     interaction = answering.by_token(call.core, call.params["webhook"], call.params["token"])
-    message = answering.answer(call.core, interaction, call.params.get("message", "@original"))
-    posting.delete(call.core, message)
+    answering.delete_answer(call.core, interaction, call.params.get("message", "@original"))
     return Reply(204)

@@ -5,9 +5,10 @@ from bot.playground.core import Core
 from bot.playground.model import messages, shapes
 from bot.playground.model.checking import Form, Problems
 from bot.playground.model.messages import Draft
-from bot.playground.model.permissions import Can, demand, within
+from bot.playground.model.permissions import Can, demand
 from bot.playground.model.refusals import Json, Refused
 from bot.playground.model.things import ANNOUNCEMENT, DM, PINNED_MESSAGE, TEXT, THREADS, Channel, Message
+from bot.playground.model.threads import may_delete, may_edit, may_say
 from bot.playground.rest.calls import Call, Reply, Routes
 
 routes = Routes()
@@ -29,16 +30,7 @@ def _may_write(call: Call, channel: Channel) -> None:
         raise Refused(50008)
     needs = Can.SEND_MESSAGES_IN_THREADS if channel.is_thread else Can.SEND_MESSAGES
     demand(world, channel, world.app_id, needs | (Can.ATTACH_FILES if call.uploads else Can(0)))
-
-
-def _awake(call: Call, channel: Channel, *, wakes: bool) -> None:
-    """A sleeping thread refuses (50083); a message wakes it unless it is locked."""
-    if not channel.archived:
-        return
-    can = within(call.core.world, channel, call.core.world.app_id)
-    if not wakes or (channel.locked and not can & Can.MANAGE_THREADS):
-        raise Refused(50083)
-    call.core.archive(channel, False)
+    may_say(world, channel, world.app_id)
 
 
 def _known_nonce(core: Core, channel: Channel, draft: Draft) -> Message | None:
@@ -65,7 +57,6 @@ async def send(call: Call) -> Reply:
     known = _known_nonce(core, channel, draft)
     if known is not None:
         return Reply(200, shapes.message(core.world, known))
-    _awake(call, channel, wakes=True)
     message = posting.post(core, channel, core.world.app_id, draft, type=19 if draft.reply_to else 0)
     if draft.nonce is not None:
         core.nonces[channel.id, str(draft.nonce)] = (message.id, core.clock.now())
@@ -116,7 +107,7 @@ async def edit(call: Call) -> Reply:
         raise Refused(50005)
     if message.type == PINNED_MESSAGE:
         raise Refused(50021)
-    _awake(call, channel, wakes=False)
+    may_edit(core.world, channel, core.world.app_id)
     now = core.clock.now()
     draft = messages.edited(message, call.body, call.uploads, posting.files_for(core, channel.id))
     if now - message.created > OLD and (wait := core.limits.old_edit(channel.id, now)) is not None:
@@ -133,7 +124,7 @@ async def delete(call: Call) -> Reply:
         if channel.type == DM:
             raise Refused(50003)
         demand(core.world, channel, core.world.app_id, Can.MANAGE_MESSAGES)
-    _awake(call, channel, wakes=False)
+    may_delete(core.world, channel, core.world.app_id)
     posting.delete(core, message)
     return Reply(204)
 

@@ -13,6 +13,7 @@ from bot.playground.model.permissions import Can, demand
 from bot.playground.model.refusals import Json, Refused
 from bot.playground.model.snowflakes import iso
 from bot.playground.model.things import DM, PINNED_MESSAGE, Channel, Message
+from bot.playground.model.threads import may_edit
 from bot.playground.rest.calls import Call, Reply, Routes
 from bot.playground.sessions import DIRECT_MESSAGES, GUILDS
 
@@ -38,6 +39,7 @@ def _may_pin(call: Call) -> tuple[Channel, Message]:
     message = call.message()
     if message.type == PINNED_MESSAGE:
         raise Refused(50021)
+    may_edit(core.world, channel, core.world.app_id)
     return channel, message
 
 
@@ -49,9 +51,8 @@ async def pin(call: Call) -> Reply:
     if message.pinned is None:
         if len(_pins(core, channel)) >= MAX_PINS:
             raise Refused(30003)
-        message.pinned = round(
-            core.clock.now(), 6
-        )  # no finer than it is told, so that `before` leaves it out
+        # no finer than it is told, so that `before` leaves it out
+        message.pinned = round(core.clock.now(), 6)
         core.world.put(message)
         _tell(core, channel)
         said = Draft("", [], [], [], {}, 0, False, Mentions(), reply_to=message.id)
