@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Sequence
+from typing import Any
 
 import aiohttp
 import discord
@@ -79,6 +80,11 @@ class Riverboat(commands.Bot):
         tables = await self.house.lobby.resume_all(self._away)
         log.info("taken up again: %s tables", tables)
         self.resumed.set()
+
+    def dispatch(self, event_name: str, /, *args: Any, **kwargs: Any) -> None:  # whatever the event is about
+        """Pass an event on, unless all is over: the library may still say that it is ready when it has closed."""
+        if not self.is_closed():
+            super().dispatch(event_name, *args, **kwargs)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         if not initial:

@@ -7,11 +7,12 @@ words, and what was to be its answer goes another way: a repaint as a PATCH, a s
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Awaitable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
+import aiohttp
 import discord
 
 from bot.tables.people import Actor
@@ -32,13 +33,21 @@ lost = Counter[int]()
 """How many answers were lost, by Discord's code."""
 
 
+CALL_TAKES_AT_MOST = 4.0
+"""Seconds; an interaction that was never answered is over after three, and a table waits for its presses' answers."""
+LINE_CUT = (aiohttp.ClientError, OSError)
+"""What ends a call that Discord may have taken, or may not; a timeout is an OSError."""
+
+Call = Callable[[], Awaitable[Any]]
+"""A call to the library that can be made again; it gives a callback's answer, or the message itself."""
+
 Said = Mapping[str, Any]
 """What a message says, as the library's send and edit take it: content, view, files; their types differ by call."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Sent:
-    """An answer that Discord took, and the id of the message it made or changed (0: none)."""
+    """An answer that Discord took, and the id of the message it made or changed (0: none, or not told)."""
 
     id: int
 
@@ -88,14 +97,15 @@ class Answer:
         async with self._lock:
             if self._state is not _State.OPEN:
                 return False
-            return await self._send(self._interaction.response.edit_message(view=view)) is not None
+            return await self._send(lambda: self._interaction.response.edit_message(view=view)) is not None
 
     async def acknowledge(self) -> None:
         """Answer without words."""
         async with self._lock:
             if self._state is not _State.OPEN:
                 return
-            if await self._send(self._interaction.response.defer(ephemeral=not self.public)) is not None:
+            private = not self.public
+            if await self._send(lambda: self._interaction.response.defer(ephemeral=private)) is not None:
                 self._state = _State.ACKNOWLEDGED
 
     async def private(self, said: Said, *, anew: bool = False) -> None:
@@ -109,13 +119,13 @@ class Answer:
             response = self._interaction.response
             rewrites = self.panel and not anew
             if self._state is _State.OPEN and rewrites:
-                await self._send(response.edit_message(**_rewritten(said)))
+                await self._send(lambda: response.edit_message(**_rewritten(said)))
             elif self._state is _State.OPEN:
-                await self._send(response.send_message(**said, ephemeral=True))
+                await self._send(lambda: response.send_message(**said, ephemeral=True), once="files" in said)
             elif self._state is _State.ACKNOWLEDGED and (self.is_command or rewrites):
-                await self._send(self._interaction.edit_original_response(**_rewritten(said)))
+                await self._send(lambda: self._interaction.edit_original_response(**_rewritten(said)))
             else:
-                await self._send(self._interaction.followup.send(**said, ephemeral=True))
+                await self._send(lambda: self._interaction.followup.send(**said, ephemeral=True))
 
     async def public_message(self, view: discord.ui.LayoutView) -> int:
         """Answer with a message for everyone; its id, or 0 when the answer came too late."""
@@ -124,11 +134,13 @@ class Answer:
             if self._state is _State.TOO_LATE:
                 return 0
             if self._state is _State.OPEN:
-                taken = await self._send(interaction.response.send_message(view=view, silent=True))
+                taken = await self._send(lambda: interaction.response.send_message(view=view, silent=True))
             elif self._state is _State.ACKNOWLEDGED and self.is_command:
-                taken = await self._send(interaction.edit_original_response(view=view))
+                taken = await self._send(lambda: interaction.edit_original_response(view=view))
             else:
-                taken = await self._send(interaction.followup.send(view=view, silent=True, wait=True))
+                taken = await self._send(lambda: interaction.followup.send(view=view, silent=True, wait=True))
+            if taken is not None and not taken.id:
+                taken = await self._send(interaction.original_response)
             return taken.id if taken is not None else 0
 
     async def aloud(self, said: Said, note: Said) -> None:
@@ -141,44 +153,65 @@ class Answer:
             if self._state is _State.TOO_LATE:
                 return
             if self._state is _State.OPEN:
-                await self._send(interaction.response.send_message(**said, silent=True))
+                await self._send(lambda: interaction.response.send_message(**said, silent=True))
                 return
             if self._state is _State.ACKNOWLEDGED and self.is_command:
-                await self._send(interaction.edit_original_response(**note))
-            await self._send(interaction.followup.send(**said, silent=True, wait=True))
+                await self._send(lambda: interaction.edit_original_response(**note))
+            await self._send(lambda: interaction.followup.send(**said, silent=True, wait=True))
 
     async def ask(self, modal: discord.ui.Modal) -> bool:
         """Answer with a question in a window of its own. False: too late, Discord opens none any more."""
         async with self._lock:
             if self._state is not _State.OPEN:
                 return False
-            await self._send(self._interaction.response.send_modal(modal))
+            await self._send(lambda: self._interaction.response.send_modal(modal))
             return True
 
     async def _acknowledge_in_time(self) -> None:
         await asyncio.sleep(COMMAND_ACKNOWLEDGED_AFTER if self.is_command else PRESS_ACKNOWLEDGED_AFTER)
         try:
             await self.acknowledge()
-        except (discord.HTTPException, OSError):
+        except (discord.HTTPException, *LINE_CUT):
             log.warning("an acknowledgement was not taken", exc_info=True)
 
-    async def _send(self, call: Awaitable[Any]) -> "_Sent | None":
-        """Send the answer; None when Discord no longer takes it."""
+    async def _send(self, call: Call, *, once: bool = False) -> "_Sent | None":
+        """Send the answer; None when Discord no longer takes it. `once`: it can't be given a second time."""
         if self._timer is not asyncio.current_task():
             self._timer.cancel()
         before, self._state = self._state, _State.ANSWERED
         try:
-            sent: Any = await call  # a callback's answer, or the message itself
+            sent: Any = await (self._first(call, once) if before is _State.OPEN else _bounded(call))
         except discord.HTTPException as error:
             if error.code not in LOST_ANSWERS:
                 self._state = before  # nothing was taken: an apology can still be the answer
                 raise
+            lost[error.code] += 1
+            if error.code == ALREADY_ANSWERED and before is _State.OPEN:
+                return _Sent(0)  # by an earlier try, of which Discord's own answer never came
             if error.code == UNKNOWN_INTERACTION:
                 self._state = _State.TOO_LATE
-            lost[error.code] += 1
             return None
+        except LINE_CUT:
+            if self._interaction.client.is_closed():
+                return None  # by ourselves: there is nobody left to answer with
+            self._state = before
+            raise
         message = sent.message_id if isinstance(sent, discord.InteractionCallbackResponse) else sent.id
         return _Sent(message or 0)
+
+    async def _first(self, call: Call, once: bool) -> Any:  # a callback's answer
+        """A first answer of which nothing is heard is given once more: Discord takes only one of the two."""
+        try:
+            return await _bounded(call)
+        except LINE_CUT:
+            if once or self._interaction.client.is_closed():
+                raise
+            return await _bounded(call)
+
+
+async def _bounded(call: Call) -> Any:  # a callback's answer, or the message itself
+    async with asyncio.timeout(CALL_TAKES_AT_MOST):
+        return await call()
 
 
 def _rewritten(said: Said) -> dict[str, Any]:  # what the library's edits take

@@ -154,6 +154,9 @@ class Campaign:
             {"route": "*", "slow": 1.5, "when": "after", "probability": 0.01},
             {"route": "/channels/*", "hang": True, "probability": 0.01},
             {"route": "/interactions/*", "hang": True, "when": "after", "probability": 0.005},
+            {"route": "*", "cut": "line", "when": "before", "probability": 0.01},
+            {"route": "*", "cut": "line", "when": "after", "probability": 0.01},
+            {"route": "*", "cut": "answer", "when": "after", "probability": 0.01},
         ]
         for number, call in enumerate(calls):
             await self.evening.room.post("/faults", times=None, seed=self.seed + number, **call)
