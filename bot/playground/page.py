@@ -8,13 +8,12 @@ from aiohttp import web
 
 from bot.playground.core import Core
 from bot.playground.model.permissions import within
-from bot.playground.model.refusals import Json, Missing, Unsendable
-from bot.playground.people.desk import CONTROL, Wish
+from bot.playground.model.refusals import Json, Unsendable
+from bot.playground.people.desk import CONTROL, Doings, Wish
 from bot.playground.people.meddling import fresh
 from bot.playground.robots import House
 
 STATIC = Path(__file__).parent / "static"
-HERE = CONTROL + "/page"
 
 NOTHING_FOREIGN = "; ".join(
     (
@@ -45,16 +44,24 @@ class Page:
         self.house = House(core)
         self.bot_control: Mapping[str, Deed] = {}
 
+    @property
+    def doings(self) -> Doings:
+        """What the page asks for beyond the control API."""
+        return Doings(
+            {
+                ("GET", "/page"): self._about,
+                ("GET", "/page/may"): self._may,
+                ("POST", "/page/robots"): self._seat,
+                ("DELETE", "/page/robots"): self._unseat,
+                ("POST", "/page/bot"): self._bot,
+                ("POST", "/page/fresh"): self._fresh,
+            }
+        )
+
     def open(self, app: web.Application) -> None:
         app.router.add_get("/", self._file)
         app.router.add_get("/static/{name}", self._file)
-        app.router.add_get(HERE, self._json(self._about))
-        app.router.add_get(HERE + "/may", self._json(self._may))
-        app.router.add_post(HERE + "/robots", self._json(self._seat))
-        app.router.add_delete(HERE + "/robots", self._json(self._unseat))
-        app.router.add_post(HERE + "/bot", self._json(self._bot))
-        app.router.add_post(HERE + "/fresh", self._json(self._fresh))
-        app.router.add_get(HERE + "/traffic.jsonl", self._traffic)
+        app.router.add_get(f"{CONTROL}/page/traffic.jsonl", self._traffic)
         app.on_response_prepare.append(self._guard)
         app.on_startup.append(self.house.open)
         app.on_cleanup.append(self.house.close)
@@ -71,58 +78,36 @@ class Page:
         }
         return web.FileResponse(found, headers=headers)
 
-    def _json(
-        self, doing: Callable[[Json], Awaitable[Json]]
-    ) -> Callable[[web.Request], Awaitable[web.Response]]:
-        """A handler of what was said, in the query or as a JSON object; it answers as the control API does."""
-
-        async def handle(request: web.Request) -> web.Response:
-            status = 200
-            try:
-                said: Json = dict(request.query)
-                if request.body_exists:
-                    said |= await request.json()
-                body = await doing(said)
-            except Missing as missing:
-                status, body = 404, {"error": str(missing)}
-            except (Unsendable, ValueError, TypeError) as wrong:
-                status, body = 400, {"error": str(wrong)}
-            return web.json_response(body | {"version": self.core.world.version}, status=status)
-
-        return handle
-
-    async def _about(self, said: Json) -> Json:
+    async def _about(self, wish: Wish) -> Json:
         return {"robots": self.house.told(), "controls": sorted(self.bot_control)}
 
-    async def _may(self, said: Json) -> Json:
+    async def _may(self, wish: Wish) -> Json:
         """A person's permissions in a channel, as Discord's bits; those in a talk with the bot are never asked."""
-        if said.get("channel") == "dm":
+        if wish.text("channel") == "dm":
             return {"permissions": "0"}
-        world = self.core.world
-        user, channel = world.find_user(said.get("user")), world.find_channel(said.get("channel"))
-        return {"permissions": str(int(within(world, channel, user.id)))}
+        return {"permissions": str(int(within(self.core.world, wish.channel(), wish.user().id)))}
 
-    async def _seat(self, said: Json) -> Json:
-        channel = self.core.world.find_channel(said.get("channel"))
-        return {"robot": self.house.seat(channel.name, said.get("user"), but=said.get("not"))}
+    async def _seat(self, wish: Wish) -> Json:
+        wanted, but = (wish.text(key) if wish.has(key) else None for key in ("user", "not"))
+        return {"robot": self.house.seat(wish.channel().name, wanted, but=but)}
 
-    async def _unseat(self, said: Json) -> Json:
-        await self.house.unseat(str(said.get("user")))
+    async def _unseat(self, wish: Wish) -> Json:
+        await self.house.unseat(wish.text("user"))
         return {}
 
-    async def _bot(self, said: Json) -> Json:
-        deed = self.bot_control.get(str(said.get("do")))
+    async def _bot(self, wish: Wish) -> Json:
+        deed = self.bot_control.get(wish.text("do"))
         if deed is None:
             raise Unsendable("the bot's process is not in these hands")
         await deed()
         return {}
 
-    async def _fresh(self, said: Json) -> Json:
+    async def _fresh(self, wish: Wish) -> Json:
         """Forget everything on both sides: here, and in the bot where its process is in our hands."""
         self.house.clear()
         if (forget := self.bot_control.get("fresh")) is not None:
             await forget()
-        return await fresh(Wish(self.core, {}, {}))
+        return await fresh(Wish(self.core, {}))
 
     async def _traffic(self, request: web.Request) -> web.Response:
         """All remembered REST calls, one JSON object a line, in the form of `--traffic`."""
@@ -142,10 +127,3 @@ class Page:
         response.headers.setdefault("X-Content-Type-Options", "nosniff")
         if request.path.startswith(("/attachments/", "/cdn/")):
             response.headers["Content-Security-Policy"] = "default-src 'none'; sandbox"
-
-
-def mount(app: web.Application, core: Core) -> Page:
-    """Hang the page into the server; the page, for whoever has `bot_control` to give."""
-    page = Page(core)
-    page.open(app)
-    return page

@@ -11,7 +11,7 @@ from aiohttp import web
 from bot.playground.core import Core
 from bot.playground.gateway import HEARTBEAT
 from bot.playground.model.attachments import content_type
-from bot.playground.page import mount
+from bot.playground.page import Page
 from bot.playground.people.acting import acting
 from bot.playground.people.breaking import breaking
 from bot.playground.people.crowding import crowding
@@ -75,11 +75,13 @@ class Playground:
         app = web.Application(middlewares=[self._only_from_here], client_max_size=MAX_REQUEST + 4096)
         families = (applications, channels, guilds, interactions, messages, pins, threads)
         Door(self.core, [route for family in families for route in family.routes]).open(app)
-        Desk(self.core, Doings(looking | acting | crowding | meddling | breaking)).open(app)
+        self.page = Page(self.core)
+        asked = looking | acting | crowding | meddling | breaking | self.page.doings
+        Desk(self.core, Doings(asked)).open(app)
         app.router.add_get("/gw/", self.core.gateway.handle)
         app.router.add_get("/attachments/{channel}/{attachment}/{filename}", self._attachment)
         app.router.add_get("/cdn/emojis/{emoji}", self._emoji)
-        self.page = mount(app, self.core)
+        self.page.open(app)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.2)
         await self._runner.setup()
         site = web.TCPSite(self._runner, "127.0.0.1", self._wanted_port, reuse_address=True)
