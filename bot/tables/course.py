@@ -141,7 +141,7 @@ async def prepare(session: Session, now: int, letter: Letter | None = None) -> N
     bank = session.clock.span(float(table.row.options.get("time_bank", 0)))
     ready = dealing.prepare(replace(table, tastes=tastes), session.offer, line, luck, words, bank, now)
     await session.commit(ready)
-    session.post(reply, panels.note(say("dealt-below", number=number)), old)
+    session.post(reply, panels.note(say("dealt-below", number=number, game=table.row.game)), old)
     silent = leavers.silent(session.table, session.clock, now)
     if silent and session.members is not None:
         session.members.look_for(session.table.row.id, session.table.row.guild, silent)

@@ -125,7 +125,8 @@ def outcome(table: Table, offer: Offer, hand: HandRow) -> Screen:
 def moved_on(table: Table, next_hand: int) -> Screen:
     """What a lobby or a pause is cut to once something else stands below it; `next_hand` 0: no hand."""
     title = Line(say(f"{table.row.game}-title"), Size.HEADING)
-    line = say("dealt-below", number=next_hand) if next_hand else say("moved-below")
+    below = say("dealt-below", number=next_hand, game=table.row.game)
+    line = below if next_hand else say("moved-below")
     return Screen(Accent.LOBBY, (Block((title, Line(line))),))
 
 

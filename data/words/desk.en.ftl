@@ -8,7 +8,10 @@ chips-daily-taken = Today's { $chips } are in your wallet.
 
 ## B2 /chips history
 
-history-title = Your chips · page { $page } of { $pages }
+history-title = { $pages ->
+    [1] Your chips
+   *[other] Your chips · page { $page } of { $pages }
+}
 # $net is what came or went, $balance what was left in the wallet after it
 history-line = { $at }  { $net } { $what } → { $balance }
 # A hand moves the chips at a seat: $balance is the stack after it

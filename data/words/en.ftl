@@ -82,7 +82,10 @@ deal-in-a-moment = The next deal comes in a moment.
 closes-unless-played = Closes if nobody plays: { $when }
 host-changed = { $host } is the host now.
 # What the lobby's or the old message says once the table has moved on
-dealt-below = Hand { $number } is dealt below.
+dealt-below = { $game ->
+    [put-and-take] Deal { $number } is below.
+   *[other] Hand { $number } is dealt below.
+}
 moved-below = The table goes on below.
 
 ## L3 and the other questions in a window (titles have room for 45 characters)
@@ -475,7 +478,10 @@ seat-panel-cards-button = Your cards are under My cards only.
 
 ## E1 /hand show, /hand export, and a table's hands
 
-hand-story-title = Hand { $number } · { $game } · page { $page } of { $pages }
+hand-story-title = { $pages ->
+    [1] Hand { $number } · { $game }
+   *[other] Hand { $number } · { $game } · page { $page } of { $pages }
+}
 hand-untold = This game has no story to tell of its hands.
 button-export = Export
 button-hand = Hand { $number }

@@ -7,7 +7,7 @@ from bot.core.screen import Button, Family, MenuItem, Row
 from bot.store import ALL_GAMES, Board, BoardPage, BoardRow, Period, Question
 from bot.ui.forms import ChoiceField
 from bot.ui.house import House
-from bot.ui.pages.parts import Page, lines, page, turning
+from bot.ui.pages.parts import Page, lines, page, page_of, turning
 
 MINE = "mine"
 EVERY_GAME = "all"
@@ -53,7 +53,7 @@ async def board(house: House, guild: int, viewer: int, ask: Ask) -> Page:
         said.append(say("board-not-on"))
     elif all(row.user != viewer for row in found.rows):
         said += [say("board-gap"), _line(ask.question.board, found.own, own=True)]
-    said.append(say("page-of", page=found.page + 1, pages=found.pages))
+    said += page_of(found.page, found.pages)
     place = Button(Family.PAGE, "board", say("button-my-place"), rest=(*ask.rest, MINE))
     change = Button(Family.PAGE, "boardchange", say("button-change"), rest=ask.rest)
     post = Button(Family.PAGE, "boardpost", say("button-post-here"), rest=(*ask.rest, str(found.page)))
@@ -68,7 +68,7 @@ async def public(house: House, guild: int, ask: Ask) -> Page:
     """The same page for everyone: nobody is "you", and nothing can be pressed."""
     found = await _found(house, guild, 0, ask)
     said = _lines(ask.question, found, 0) if found.rows else [_title(ask.question), say("board-empty")]
-    return page(lines(*said, say("page-of", page=found.page + 1, pages=found.pages)))
+    return page(lines(*said, *page_of(found.page, found.pages)))
 
 
 def names(house: House) -> dict[str, dict[str, Phrase]]:

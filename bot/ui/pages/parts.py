@@ -28,12 +28,19 @@ def page(*parts: Block | Rule | Section, rows: tuple[Row, ...] = (), rich: bool 
     return Page(Screen(Accent.LOBBY, parts, rows), rich)
 
 
+def page_of(at: int, pages: int) -> tuple[Phrase, ...]:
+    """Which page (from 0) this is of how many; nothing where it is the only one."""
+    return (say("page-of", page=at + 1, pages=pages),) if pages > 1 else ()
+
+
 def titled(title: Phrase, *phrases: Phrase) -> Block:
     return Block((Line(title, Size.HEADING), *(Line(phrase) for phrase in phrases)))
 
 
 def turning(verb: str, rest: tuple[str, ...], at: int, pages: int, family: Family = Family.PAGE) -> Row:
-    """Previous and Next; page numbers count from 0 and ride in the ids."""
+    """Previous and Next, where there is more than one page; page numbers count from 0 and ride in the ids."""
+    if pages <= 1:
+        return ()
 
     def turn(way: str, to: int, *, off: bool) -> Button:
         """`way` rides along so that two buttons leading to one page have different ids."""

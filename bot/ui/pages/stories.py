@@ -17,7 +17,7 @@ from bot.tables.panels import result_of
 from bot.tables.ports import PastHand
 from bot.ui.house import House
 from bot.ui.pages.hands import seat_of
-from bot.ui.pages.parts import Page, lines, page, turning
+from bot.ui.pages.parts import Page, lines, page, page_of, turning
 
 MOST_LINES = 16
 """Lines of one page, its title aside."""
@@ -65,12 +65,12 @@ async def table_hands(house: House, user: int, table: str, at: int) -> Page:
     if not found.hands:
         raise Refusal("no-hands-yet")
     said = [say("hands-title"), *(say("hands-line", number=h.number, net=Net(h.net)) for h in found.hands)]
-    said.append(say("page-of", page=found.page + 1, pages=found.pages))
+    said += page_of(found.page, found.pages)
     shows = tuple(
         Button(Family.HAND, "story", say("button-hand", number=h.number), rest=(h.hand,)) for h in found.hands
     )
-    rows: tuple[Row, ...] = (shows, turning("hands", (table,), found.page, found.pages))
-    return page(lines(*said), rows=rows)
+    turns = turning("hands", (table,), found.page, found.pages)
+    return page(lines(*said), rows=(shows, turns) if turns else (shows,))
 
 
 def _told(house: House, past: PastHand, viewer: Seat | None) -> tuple[tuple[Phrase, ...], ...]:
@@ -110,12 +110,10 @@ def _cast(past: PastHand) -> tuple[tuple[int, str], ...]:
 
 
 def _rows(hand: str, at: int, pages: int) -> tuple[Row, ...]:
-    def own(verb: str, label: str, *rest: str, off: bool = False) -> Button:
-        return Button(Family.HAND, verb, say(label), rest=(hand, *rest), disabled=off)
+    def own(verb: str, label: str, *rest: str) -> Button:
+        return Button(Family.HAND, verb, say(label), rest=(hand, *rest))
 
-    back = own("story", "button-previous", str(max(0, at - 1)), "previous", off=at == 0)
-    on = own("story", "button-next", str(min(pages - 1, at + 1)), "next", off=at == pages - 1)
     return (
-        (back, on, own("export", "button-export")),
+        (*turning("story", (hand,), at, pages, Family.HAND), own("export", "button-export")),
         (own("verify", "button-verify"), own("post", "button-post-here", str(at))),
     )
