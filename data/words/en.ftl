@@ -157,6 +157,7 @@ back-safe = Nothing is lost. Play goes on where it was.
 ## R3 table closed
 
 closed-length = { $hands ->
+    [0] no hand
     [one] 1 hand
    *[other] { $hands } hands
 } in { $minutes ->
@@ -388,7 +389,7 @@ refusal-channel-not-allowed = No tables in this channel. Try { $channels }.
 refusal-manage-server-only = That needs the Manage Server permission. Ask who has it.
 refusal-missing-permission = I may not { $list } here. Someone with Manage Channels can allow it.
 refusal-server-only = That works on a server. Go to the table's channel.
-refusal-option-range = { $option } goes from { $a } to { $b }.
+refusal-option-range = { $option } goes from { NUMBER($a, useGrouping: 1) } to { NUMBER($b, useGrouping: 1) }.
 refusal-option-words = { $option } is one of these: { $words }.
 refusal-option-unknown = This game has no option { $option }. The command's menu lists them all.
 refusal-option-clash = The big blind is at least the small blind: try { $x }/{ $y }.
