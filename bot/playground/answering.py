@@ -19,6 +19,7 @@ from bot.playground.model.interactions import (
     UPDATE,
     Interaction,
 )
+from bot.playground.model.messages import read_flags
 from bot.playground.model.refusals import Json, Refused
 from bot.playground.model.things import EPHEMERAL, LOADING, Channel, Message
 from bot.playground.model.threads import may_answer, may_delete
@@ -45,7 +46,7 @@ def first_answer(core: Core, interaction: Interaction, body: Any, uploads: Seque
     elif callback == CHOICES:
         _suggest(interaction, form.data.get("data"))
     elif callback == OPEN_MODAL:
-        interaction.modal = modals.modal(form.data.get("data"), core.world.emojis)
+        interaction.modal = modals.modal(form.data.get("data"), core.world.knows)
         interaction.modal_id = core.id()
         core.modals[interaction.user_id] = interaction
     interaction.answered(callback, now)
@@ -108,9 +109,9 @@ def _think(core: Core, interaction: Interaction, data: Json) -> Message:
 
 
 def _deferred_flags(form: Form) -> int:
-    """All that a deferral may say. A message in it would never be shown, so it is refused."""
+    """All that a deferral may say: that it is private. A message in it would never be shown, so it is refused."""
     form.unserved(*(key for key in form.data if key != "flags"))
-    flags = form.integer("flags", least=0, most=2**31 - 1) or 0
+    flags = read_flags(form, EPHEMERAL)
     form.problems.settle()
     return flags
 

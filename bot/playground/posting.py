@@ -26,7 +26,7 @@ from bot.playground.sessions import DIRECT_MESSAGES, GUILD_MESSAGES
 
 
 def files_for(core: Core, channel_id: str) -> Files:
-    return Files(core.origin, channel_id, core.world.new_id, core.clock.now(), core.world.emojis)
+    return Files(core.origin, channel_id, core.world.new_id, core.clock.now(), core.world.knows)
 
 
 def post(

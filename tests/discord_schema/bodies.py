@@ -10,8 +10,10 @@ Json = dict[str, Any]  # bodies are open-ended JSON
 V2 = 1 << 15
 EMOJI = "1100000000000000900"
 BO = "1100000000000000102"
+GUILD = "1100000000000000001"
+RIVER = "1100000000000000011"
 UNSAID: Json = {"poll": None, "shared_client_theme": None, "sticker_ids": []}
-ACE: Json = {"id": None, "name": "🂡"}
+ACE: Json = {"id": None, "name": "🃏"}
 OWN_EMOJI: Json = {"id": EMOJI, "name": "ace"}
 WEB: Json = {"url": "https://a.example/p.png"}
 
@@ -55,9 +57,9 @@ OPTIONS = [option("a", emoji=ACE), option("b", emoji=OWN_EMOJI), option("c", emo
 MENUS = [
     select(3, "texts", options=OPTIONS),
     select(5, "people", default_values=default("user")),
-    select(6, "roles", default_values=default("role")),
-    select(7, "either", default_values=default("user") + default("role", "12")),
-    select(8, "channels", default_values=default("channel"), channel_types=[0, 11]),
+    select(6, "roles", default_values=default("role", GUILD)),
+    select(7, "either", default_values=default("user") + default("role", GUILD)),
+    select(8, "channels", default_values=default("channel", RIVER), channel_types=[0, 11]),
 ]
 
 EMBED: Json = {
@@ -195,16 +197,21 @@ FORM: Json = {
 }
 BOXES: Json = {"type": 22, "id": None, "custom_id": "some", "options": BARE_OPTIONS, "required": False}
 UPLOAD: Json = {"type": 19, "id": None, "custom_id": "file", "required": False}
+FREE: Json = {"required": False}
 OTHER_FORM: Json = {
     "custom_id": "form",
     "title": "Another",
     "components": [
         label(BOXES | {"min_values": 1, "max_values": 2}),
         label(UPLOAD | {"min_values": 0, "max_values": 1}),
-        *(label(menu) for menu in MENUS[:3]),
+        *(label(menu | FREE) for menu in MENUS[:3]),
     ],
 }
-LAST_FORM: Json = {"custom_id": "form", "title": "Last", "components": [label(menu) for menu in MENUS[3:]]}
+LAST_FORM: Json = {
+    "custom_id": "form",
+    "title": "Last",
+    "components": [label(menu | FREE) for menu in MENUS[3:]],
+}
 
 
 def choice(value: Any) -> Json:

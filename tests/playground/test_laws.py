@@ -13,6 +13,7 @@ from bot.playground.model.permissions import Can, named, names
 from bot.playground.model.refusals import Refused
 from bot.playground.model.snowflakes import Snowflakes, moment
 from bot.playground.model.things import Message
+from bot.playground.model.world import World
 from bot.playground.ratelimits import Bucket
 
 SCALAR = (
@@ -38,7 +39,7 @@ BODY = st.dictionaries(KEYS, JSON, max_size=8)
 
 
 def _files() -> Files:
-    return Files("http://127.0.0.1:1", "1", Snowflakes(), 1_700_000_000.0, ())
+    return Files("http://127.0.0.1:1", "1", Snowflakes(), 1_700_000_000.0, World().knows)
 
 
 def _refusal(read: Callable[[], object]) -> dict[str, Any] | None:

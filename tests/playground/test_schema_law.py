@@ -65,7 +65,7 @@ def _asked(method: str, path: str) -> Json:
 
 
 def _files() -> Files:
-    return Files("http://127.0.0.1:1", RIVER, Snowflakes(), 1_700_000_000.0, CORE.world.emojis)
+    return Files("http://127.0.0.1:1", RIVER, Snowflakes(), 1_700_000_000.0, CORE.world.knows)
 
 
 def _new(body: Any) -> object:

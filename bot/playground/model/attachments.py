@@ -1,11 +1,11 @@
 """Attachments: which files a message keeps, which are new, and what `attachment://name` points at."""
 
 import struct
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from urllib.parse import quote
 
-from bot.playground.model.checking import Form
+from bot.playground.model.checking import Form, Knows
 from bot.playground.model.refusals import Json, Refused
 from bot.playground.model.shapes import ATTACHMENT_LIMIT
 from bot.playground.model.snowflakes import Snowflakes
@@ -25,19 +25,17 @@ class Upload:
 class Files:
     """The attachments of one message in the making: those kept and those uploaded.
 
-    `origin` is where they will be served; `emojis` are the ids of the emoji that the message may use.
+    `origin` is where they will be served; `knows` tells what the message may speak of.
     """
 
-    def __init__(
-        self, origin: str, channel_id: str, new_id: Snowflakes, now: float, emojis: Collection[str]
-    ) -> None:
+    def __init__(self, origin: str, channel_id: str, new_id: Snowflakes, now: float, knows: Knows) -> None:
         self.origin, self.channel_id, self.new_id, self.now = origin, channel_id, new_id, now
-        self.emojis = emojis
+        self.knows = knows
         self.attachments: list[Json] = []
         self.contents: dict[str, bytes] = {}
 
     def gather(self, form: Form, old: Sequence[Json], uploads: Sequence[Upload], *, ephemeral: bool) -> None:
-        """Discord's rule for edits: no `attachments` keeps all and appends; a list is exactly what stays."""
+        """Discord's rule: no `attachments` keeps all and appends; a list is exactly what stays, and what is added."""
         waiting = {str(u.index): u for u in uploads}
         for upload in uploads:
             if len(upload.data) > ATTACHMENT_LIMIT:
@@ -61,7 +59,8 @@ class Files:
                     described[number] = entry
                 else:
                     entry.wrong("id", "ATTACHMENT_NOT_FOUND", "Unknown attachment, or no such file was sent")
-        self.attachments = kept + [self._new(waiting[key], described.get(key), ephemeral) for key in waiting]
+        taken = [key for key in waiting if key in described or not form.has("attachments")]
+        self.attachments = kept + [self._new(waiting[key], described.get(key), ephemeral) for key in taken]
         if len(self.attachments) > MAX_ATTACHMENTS:
             form.wrong(
                 "attachments", "BASE_TYPE_BAD_LENGTH", f"Must be between 0 and {MAX_ATTACHMENTS} in length."

@@ -1,7 +1,7 @@
 """Reading a request body field by field, and Discord's tree of what is wrong with it (error 50035)."""
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from datetime import datetime
 from typing import Any, Final
 
@@ -9,6 +9,9 @@ from bot.playground.model.refusals import Json, Refused
 from bot.playground.model.snowflakes import is_snowflake
 
 ABSENT: Final = object()
+
+Knows = Callable[[str, str], bool]
+"""Is there a thing of that kind ("emoji", "user", "role", "channel") and id?"""
 
 _PIECE = r"(?:[A-Za-z0-9._~!$&'()*+,;=-]|%[0-9A-Fa-f]{2})"
 URI = re.compile(
@@ -93,16 +96,17 @@ class Form:
         return value
 
     def text(self, key: str, *, least: int = 0, most: int, required: bool = False) -> str | None:
+        """A text of at most so many UTF-16 units, and at least so many beside the space around it."""
         value = self._take(key, required)
         if value is None:
             return None
         if not isinstance(value, str):
             self.wrong(key, "STRING_TYPE_CONVERT", f'Could not convert "{value}" to string')
             return None
-        size = length(value)
-        if size < least and least == 1:
+        size, seen = length(value), length(value.strip())
+        if seen < least and least == 1:
             self.wrong(key, "BASE_TYPE_REQUIRED", "This field is required")
-        elif size < least or (size > most and least > 1):
+        elif seen < least or (size > most and least > 1):
             self.wrong(key, "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.")
         elif size > most:
             self.wrong(key, "BASE_TYPE_MAX_LENGTH", f"Must be {most} or fewer in length.")

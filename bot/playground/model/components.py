@@ -1,9 +1,10 @@
 """What may stand in a message: rows of buttons and selects, and the Components V2 that hold text and pictures."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 
-from bot.playground.model.checking import Form, length
+from bot.playground.model.checking import Form, Knows, length
 from bot.playground.model.embeds import Resolve
+from bot.playground.model.emoji import is_emoji
 from bot.playground.model.refusals import Json
 from bot.playground.model.things import CHANNEL_TYPES
 
@@ -47,11 +48,11 @@ def walk(tree: list[Json]) -> Iterator[Json]:
 class Reader:
     """Reads the components of one message; `v2` says whether the flag for the new kind is set.
 
-    `emojis` are the ids of custom emoji that may be used.
+    `knows` tells which emoji, people, roles and channels there are.
     """
 
-    def __init__(self, resolve: Resolve, emojis: Collection[str], *, v2: bool) -> None:
-        self.resolve, self.emojis, self.v2 = resolve, emojis, v2
+    def __init__(self, resolve: Resolve, knows: Knows, *, v2: bool) -> None:
+        self.resolve, self.knows, self.v2 = resolve, knows, v2
         self.custom_ids: set[str] = set()
         self.ids: set[int] = set()
 
@@ -96,9 +97,7 @@ class Reader:
                 if accessory is not None:
                     out["accessory"] = self._one(accessory, (BUTTON, THUMBNAIL))
             case 10:
-                out["content"] = words = c.text("content", least=1, most=MAX_TEXT, required=True)
-                if words and not words.strip():
-                    c.wrong("content", "BASE_TYPE_REQUIRED", "This field is required")
+                out["content"] = c.text("content", least=1, most=MAX_TEXT, required=True)
             case 11:
                 out |= self._medium(c) | {"description": c.text("description", least=1, most=1024)}
                 out["spoiler"] = c.flag("spoiler")
@@ -144,7 +143,7 @@ class Reader:
     def _button(self, c: Form, out: Json) -> None:
         style = out["style"] = c.choice("style", (1, 2, 3, 4, LINK, PREMIUM), required=True)
         out["disabled"] = c.flag("disabled")
-        label, emoji = c.text("label", most=80), emoji_of(c, self.emojis)
+        label, emoji = (c.text("label", most=80) or "").strip(), emoji_of(c, self.knows)
         does = {LINK: "url", PREMIUM: "sku_id"}.get(style, "custom_id")
         for other in {"url", "sku_id", "custom_id"} - {does}:
             if c.data.get(other) is not None:
@@ -180,22 +179,21 @@ class Reader:
         c.flag("required")  # means something in forms only, which read it themselves
         kind = out["type"]
         if kind == STRING_SELECT:
-            out["options"] = options(c, self.emojis, least=1, most=25, high=high)
-            if low > len(out["options"]) or high > max(25, len(out["options"])):
-                c.wrong("min_values", "SELECT_COMPONENT_INVALID_VALUES", "more values wanted than options")
+            out["options"] = options(c, self.knows, least=max(1, high), most=25, high=high)
             return
         if kind == CHANNEL_SELECT and (kinds := c.whole_choices("channel_types", CHANNEL_TYPES)) is not None:
             out["channel_types"] = kinds
-        defaults = [
-            {
-                "type": d.choice("type", SELECTS[kind], required=True),
-                "id": d.snowflake("id", required=True, as_text=True),
-            }
-            for d in c.forms("default_values", most=25)
-        ]
+        defaults = [self._default(d, SELECTS[kind]) for d in c.forms("default_values", most=25)]
         if defaults and not low <= len(defaults) <= high:
             c.wrong("default_values", "SELECT_COMPONENT_INVALID_DEFAULT_VALUES", "too few or too many")
         out |= {"default_values": defaults} if defaults else {}
+
+    def _default(self, d: Form, kinds: tuple[str, ...]) -> Json:
+        kind = d.choice("type", kinds, required=True)
+        number = d.snowflake("id", required=True, as_text=True)
+        if kind and number and not self.knows(kind, number):
+            d.wrong("id", "SELECT_COMPONENT_INVALID_DEFAULT_VALUES", f"There is no such {kind}")
+        return {"type": kind, "id": number}
 
     def _medium(self, c: Form) -> Json:
         medium = c.form("media", required=True)
@@ -216,7 +214,7 @@ def _or(value: int | None, default: int) -> int:
     return default if value is None else value
 
 
-def emoji_of(c: Form, emojis: Collection[str]) -> Json | None:
+def emoji_of(c: Form, knows: Knows) -> Json | None:
     """The emoji on a button or option, as it will be answered."""
     emoji = c.form("emoji")
     if emoji is None:
@@ -224,15 +222,15 @@ def emoji_of(c: Form, emojis: Collection[str]) -> Json | None:
     name = emoji.text("name", least=1, most=32, required=True) or ""
     number = emoji.snowflake("id", as_text=True)
     if emoji.data.get("id") is None:
-        if name.isascii():
+        if not is_emoji(name):
             emoji.wrong("name", "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
         return {"name": name}
-    if number not in emojis:
+    if number is None or not knows("emoji", number):
         emoji.wrong("id", "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
     return {"id": number, "name": name, "animated": emoji.flag("animated")}
 
 
-def options(c: Form, emojis: Collection[str], *, least: int, most: int, high: int) -> list[Json]:
+def options(c: Form, knows: Knows, *, least: int, most: int, high: int) -> list[Json]:
     """The options of a select, radio group or checkbox group: values differ, defaults not above `high`."""
     out: list[Json] = []
     for o in c.forms("options", least=least, most=most, required=True):
@@ -243,7 +241,7 @@ def options(c: Form, emojis: Collection[str], *, least: int, most: int, high: in
         }
         if (description := o.text("description", most=100)) is not None:
             option["description"] = description
-        if (emoji := emoji_of(o, emojis)) is not None:
+        if (emoji := emoji_of(o, knows)) is not None:
             option["emoji"] = emoji
         if any(option["value"] == other["value"] for other in out):
             code = "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED"

@@ -7,6 +7,7 @@ from bot.playground.model.refusals import Json
 
 MAX_EMBEDS, MAX_FIELDS, MAX_TOTAL = 10, 25, 6000
 MAX_WHOLE = 2**31 - 1
+PICTURES = (".jpg", ".jpeg", ".png", ".webp", ".gif")
 
 Resolve = Callable[[Form, str], Json | None]
 """Turns a `url` field (`attachment://name` or https) into a resolved medium; notes a problem if there is none."""
@@ -23,8 +24,8 @@ def embeds(form: Form, resolve: Resolve) -> list[Json]:
 def _embed(e: Form, resolve: Resolve) -> Json:
     out: Json = {"type": "rich"}
     e.text("type", most=64)  # whatever is said, it is a rich one
-    out["title"] = e.text("title", most=256)
-    out["description"] = e.text("description", most=4096)
+    out["title"] = _seen(e.text("title", most=256))
+    out["description"] = _seen(e.text("description", most=4096))
     out["url"] = _link(e, "url")
     out["color"] = e.integer("color", least=0, most=0xFFFFFF)
     out["timestamp"] = e.moment("timestamp")
@@ -49,12 +50,18 @@ def _embed(e: Form, resolve: Resolve) -> Json:
     for picture in ("image", "thumbnail"):
         if (shown := e.form(picture)) is not None:
             _only_an_address(shown)
+            _of_a_kind_shown(shown)
             out |= {picture: resolve(shown, "url")} if shown.has("url") else {}
     e.unserved("provider", "video")
     kept = {k: v for k, v in out.items() if v is not None}
     if len(kept) == 1:
         e.wrong("description", "BASE_TYPE_REQUIRED", "This field is required")
     return kept
+
+
+def _seen(text: str | None) -> str | None:
+    """A text without the space around it, which Discord takes away; None if nothing is left."""
+    return (text or "").strip() or None
 
 
 def _said(**parts: str | None) -> Json:
@@ -72,6 +79,13 @@ def _only_an_address(picture: Form) -> None:
     picture.text("placeholder", most=64)
     picture.text("description", most=4096)
     picture.flag("is_animated")
+
+
+def _of_a_kind_shown(picture: Form) -> None:
+    """Of files sent along, an embed shows only some kinds of picture."""
+    url = str(picture.data.get("url")).lower()
+    if url.startswith("attachment://") and not url.endswith(PICTURES):
+        picture.wrong("url", "EMBED_ATTACHMENT_TYPE", f"Only {', '.join(PICTURES)} may be used")
 
 
 def _size(e: Json) -> int:

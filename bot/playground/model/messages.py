@@ -36,7 +36,8 @@ class Draft:
     reply_to: str | None = None
 
 
-def _flags(form: Form, allowed_bits: int) -> int:
+def read_flags(form: Form, allowed_bits: int) -> int:
+    """The flags of a message or a deferral, of which only these may be set."""
     flags = form.integer("flags", least=0, most=2**31 - 1) or 0
     if flags & ~allowed_bits:
         form.wrong("flags", "MESSAGE_FLAGS_INVALID", f"Only the flags {allowed_bits} may be set here")
@@ -55,12 +56,12 @@ def _legacy_with_v2(form: Form, content: str, embeds: list[Json]) -> None:
 def new(body: Any, uploads: Sequence[Upload], files: Files, *, private: bool = False) -> Draft:
     """Read a new message. `private` says whether it may be (and ask to be) ephemeral."""
     form = read(body)
-    flags = _flags(form, CREATE_FLAGS | (EPHEMERAL if private else 0))
+    flags = read_flags(form, CREATE_FLAGS | (EPHEMERAL if private else 0))
     files.gather(form, (), uploads, ephemeral=bool(flags & EPHEMERAL))
     content = form.text("content", most=MAX_CONTENT) or ""
     shown = embeds(form, files.resolve)
     v2 = bool(flags & COMPONENTS_V2)
-    parts = Reader(files.resolve, files.emojis, v2=v2).read(form)
+    parts = Reader(files.resolve, files.knows, v2=v2).read(form)
     if v2:
         _legacy_with_v2(form, content, shown)
     draft = Draft(
@@ -123,7 +124,7 @@ def edited(message: Message, body: Any, uploads: Sequence[Upload], files: Files)
     form = read(body)
     flags = message.flags
     if form.data.get("flags") is not None:
-        asked = _flags(form, EDIT_FLAGS | message.flags)
+        asked = read_flags(form, EDIT_FLAGS | message.flags)
         if message.is_v2 and not asked & COMPONENTS_V2 and asked:
             code = "MESSAGE_COMPONENTS_V2_FLAG_IRREVERSIBLE"
             form.wrong("flags", code, "IS_COMPONENTS_V2 cannot be taken back")
@@ -133,7 +134,7 @@ def edited(message: Message, body: Any, uploads: Sequence[Upload], files: Files)
     shown = embeds(form, files.resolve) if form.has("embeds") else message.embeds
     v2 = bool(flags & COMPONENTS_V2)
     if form.has("components"):
-        parts = Reader(files.resolve, files.emojis, v2=v2).read(form)
+        parts = Reader(files.resolve, files.knows, v2=v2).read(form)
     else:
         parts = message.components
         _still_there(form, parts, shown, files.attachments)

@@ -1,9 +1,9 @@
 """Modals: what a bot may ask in one, and whether what a person filled in may be sent."""
 
-from collections.abc import Collection
+from collections.abc import Callable
 from typing import Any
 
-from bot.playground.model.checking import Form, length, read
+from bot.playground.model.checking import Form, Knows, length, read
 from bot.playground.model.components import (
     CHECKBOX,
     CHECKBOX_GROUP,
@@ -13,7 +13,6 @@ from bot.playground.model.components import (
     RADIO_GROUP,
     ROW,
     SELECTS,
-    STRING_SELECT,
     TEXT,
     TEXT_INPUT,
     Reader,
@@ -23,11 +22,13 @@ from bot.playground.model.components import (
 from bot.playground.model.refusals import Json, Unsendable
 
 MAX_TOP = 5
+Pick = Callable[[Json, list[str]], list[str]]
+"""Turns what was chosen from a menu or among boxes into what is sent; raises `Unsendable` if it can't be chosen."""
 
 
 class _ModalReader(Reader):
-    def __init__(self, emojis: Collection[str]) -> None:
-        super().__init__(lambda form, key: None, emojis, v2=True)
+    def __init__(self, knows: Knows) -> None:
+        super().__init__(lambda form, key: None, knows, v2=True)
 
     def modal(self, form: Form) -> Json:
         out: Json = {
@@ -61,8 +62,9 @@ class _ModalReader(Reader):
         out["required"] = c.flag("required", True)
         if kind in SELECTS:
             self.select(c, out)
-            if kind == STRING_SELECT and out["disabled"]:
+            if out["disabled"]:
                 c.wrong("disabled", "SELECT_COMPONENT_DISABLED", "Selects cannot be disabled in a modal")
+            self._wanted(c, out)
             return out
         out["custom_id"] = self.custom_id(c)
         if kind == TEXT_INPUT:
@@ -70,18 +72,27 @@ class _ModalReader(Reader):
         elif kind == CHECKBOX:
             out["default"] = c.flag("default")
         elif kind == RADIO_GROUP:
-            out["options"] = options(c, self.emojis, least=2, most=10, high=1)
+            out["options"] = options(c, self.knows, least=2, most=10, high=1)
         else:
-            low = c.integer("min_values", least=0, most=10)
-            out["min_values"] = 1 if low is None else low
-            out["max_values"] = c.integer("max_values", least=1, most=10) or (
-                10 if kind == CHECKBOX_GROUP else 1
-            )
-            if out["min_values"] > out["max_values"]:
-                c.wrong("min_values", "SELECT_COMPONENT_INVALID_VALUES", "min_values is above max_values")
-            if kind == CHECKBOX_GROUP:
-                out["options"] = options(c, self.emojis, least=1, most=10, high=10)
+            self._many(c, out)
         return out
+
+    def _many(self, c: Form, out: Json) -> None:
+        """A group of boxes, or a place for files: how many of them."""
+        high = c.integer("max_values", least=1, most=10)
+        if out["type"] == CHECKBOX_GROUP:
+            out["options"] = options(c, self.knows, least=max(1, high or 1), most=10, high=high or 10)
+            high = high or len(out["options"])
+        low = c.integer("min_values", least=0, most=10)
+        out |= {"min_values": 1 if low is None else low, "max_values": high or 1}
+        if out["min_values"] > out["max_values"]:
+            c.wrong("min_values", "SELECT_COMPONENT_INVALID_VALUES", "min_values is above max_values")
+        self._wanted(c, out)
+
+    def _wanted(self, c: Form, out: Json) -> None:
+        """What must be filled in can't do with nothing."""
+        if out["required"] and out["min_values"] == 0:
+            c.wrong("min_values", "COMPONENT_REQUIRED_MIN_VALUES", "Must be at least 1 if it is required")
 
     def _text_input(self, c: Form, out: Json, labelled: bool) -> None:
         out["style"] = c.choice("style", (1, 2), required=True)
@@ -99,15 +110,15 @@ class _ModalReader(Reader):
         out["placeholder"] = c.text("placeholder", most=100) or ""
 
 
-def modal(data: Any, emojis: Collection[str] = ()) -> Json:
-    """Read the `data` of a modal callback; raises `Refused(50035)`. `emojis` are ids it may use."""
+def modal(data: Any, knows: Knows = lambda kind, number: False) -> Json:
+    """Read the `data` of a modal callback; raises `Refused(50035)`. `knows` tells what it may speak of."""
     form = read({"data": data}).inner("data")
-    out = _ModalReader(emojis).modal(form)
+    out = _ModalReader(knows).modal(form)
     form.problems.settle()
     return out
 
 
-def filled(modal: Json, values: Json) -> list[Json]:
+def filled(modal: Json, values: Json, pick: Pick) -> list[Json]:
     """What a client sends for a filled modal: `values` by custom_id, lists for what takes several.
 
     Raises `Unsendable` where Discord's client would keep the Submit button shut.
@@ -115,19 +126,19 @@ def filled(modal: Json, values: Json) -> list[Json]:
     known = {c["custom_id"] for c in walk(modal["components"]) if "custom_id" in c}
     if unknown := set(values) - known:
         raise Unsendable(f"the modal has no field {', '.join(sorted(unknown))}")
-    return [_filled_part(part, values) for part in modal["components"]]
+    return [_filled_part(part, values, pick) for part in modal["components"]]
 
 
-def _filled_part(part: Json, values: Json) -> Json:
+def _filled_part(part: Json, values: Json, pick: Pick) -> Json:
     out: Json = {"type": part["type"], "id": part["id"]}
     if part["type"] == ROW:
-        out["components"] = [_filled_input(c, values) for c in part["components"]]
+        out["components"] = [_filled_input(c, values, pick) for c in part["components"]]
     elif part["type"] == LABEL:
-        out["component"] = _filled_input(part["component"], values)
+        out["component"] = _filled_input(part["component"], values, pick)
     return out
 
 
-def _filled_input(c: Json, values: Json) -> Json:
+def _filled_input(c: Json, values: Json, pick: Pick) -> Json:
     name = c["custom_id"]
     out: Json = {"type": c["type"], "id": c["id"], "custom_id": name}
     match c["type"]:
@@ -149,7 +160,7 @@ def _filled_input(c: Json, values: Json) -> Json:
                 raise Unsendable(f"{name} has no choice {picked}")
             return out | {"value": picked}
         case _:
-            return out | {"values": _check_many(c, values.get(name))}
+            return out | {"values": pick(c, _given(c, values.get(name)))}
 
 
 def _check_text(c: Json, text: object) -> None:
@@ -164,16 +175,9 @@ def _check_text(c: Json, text: object) -> None:
         raise Unsendable(f"{c['custom_id']} takes {low} to {high} characters")
 
 
-def _check_many(c: Json, given: object) -> list[str]:
+def _given(c: Json, given: object) -> list[str]:
+    """What was chosen; without a word what was chosen beforehand."""
     if given is None:
         given = [o["value"] for o in c.get("options", ()) if o["default"]]
         given = given or [d["id"] for d in c.get("default_values", ())]
-    if not isinstance(given, list):
-        given = [given]
-    if not given and not c["required"]:
-        return []
-    if not c["min_values"] <= len(given) <= c["max_values"]:
-        raise Unsendable(f"{c['custom_id']} takes {c['min_values']} to {c['max_values']} choices")
-    if "options" in c and not set(given) <= {o["value"] for o in c["options"]}:
-        raise Unsendable(f"{c['custom_id']} has no such choice")
-    return [str(v) for v in given]
+    return [str(v) for v in (given if isinstance(given, list) else [given])]

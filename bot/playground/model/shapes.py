@@ -17,6 +17,9 @@ from bot.playground.model.things import (
 )
 from bot.playground.model.world import World
 
+APP_IN_A_DM = Can.EMBED_LINKS | Can.ATTACH_FILES | Can.MENTION_EVERYONE | Can.USE_EXTERNAL_EMOJIS
+"""What Discord's documentation says of a talk with the bot itself."""
+
 ATTACHMENT_LIMIT = 10 * 1024 * 1024
 """Bytes a file may have by default."""
 
@@ -216,5 +219,5 @@ def interaction_member(world: World, place: Member, c: Channel) -> Json:
 def app_permissions(world: World, c: Channel) -> str:
     """What the bot may do here, as each interaction says."""
     if c.guild_id is None:
-        return str(int(Can.VIEW_CHANNEL | Can.SEND_MESSAGES | Can.EMBED_LINKS | Can.ATTACH_FILES))
+        return str(int(APP_IN_A_DM))
     return str(int(within(world, c, world.app_id)))

@@ -1,6 +1,6 @@
 """The world: everything that is kept, found by its id, with a version that rises at every change."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from bot.playground.model.refusals import Missing
@@ -118,6 +118,13 @@ class World:
             yield from table.values()
         for more in (self.commands, self.emojis, self.marks, self.pings):
             yield from more.values()
+
+    def knows(self, kind: str, number: str) -> bool:
+        """Is there an emoji, a user, a role or a channel with that id?"""
+        tables: dict[str, Mapping[str, Thing]] = {
+            "emoji": self.emojis, "user": self.users, "role": self.roles, "channel": self.channels,
+        }  # fmt: skip
+        return number in tables[kind]
 
     # -- finding -------------------------------------------------------------------------------------------------
 

@@ -1,19 +1,18 @@
 """Acting: a person types a command, presses, chooses, fills in a form, or simply says something."""
 
+from functools import partial
+
 from bot.playground import posting
 from bot.playground.asking import ask, command_data, resolved
 from bot.playground.core import Core
+from bot.playground.model import menus
 from bot.playground.model.checking import length
 from bot.playground.model.command_values import fill, nested
 from bot.playground.model.commands import find
 from bot.playground.model.components import (
     BUTTON,
-    CHANNEL_SELECT,
-    MENTIONABLE_SELECT,
-    ROLE_SELECT,
     SELECTS,
     STRING_SELECT,
-    USER_SELECT,
     walk,
 )
 from bot.playground.model.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, Interaction
@@ -174,18 +173,12 @@ async def press(wish: Wish) -> Json:
 async def select(wish: Wish) -> Json:
     core = wish.core
     user, message, channel, menu = _component(wish, tuple(SELECTS))
-    values = wish.names("values")
+    values = menus.ids(core.world, menu, wish.names("values"), channel)
     if not wish.flag("force", False):
-        if not menu["min_values"] <= len(values) <= menu["max_values"]:
-            raise Unsendable(f"{menu['min_values']} to {menu['max_values']} choices are wanted")
-        if menu["type"] == STRING_SELECT and not set(values) <= {o["value"] for o in menu["options"]}:
-            raise Unsendable("there is no such choice")
+        menus.check(core.world, menu, values, user.id, channel)
     data: Json = {"component_type": menu["type"], "custom_id": menu["custom_id"], "id": menu["id"]}
     if menu["type"] != STRING_SELECT:
-        kind = {CHANNEL_SELECT: "channels", ROLE_SELECT: "roles"}.get(menu["type"], "users")
-        if kind == "users":
-            values = [core.world.find_user(v).id for v in values]
-        data["resolved"] = resolved(core, {kind: values}, channel)
+        data["resolved"] = resolved(core, menus.spoken_of(core.world, menu, values), channel)
     return _touch(wish, user, message, channel, data | {"values": values})
 
 
@@ -198,38 +191,30 @@ async def submit(wish: Wish) -> Json:
     asked = next((i for i in core.interactions.values() if number in (i.id, i.modal_id)), None)
     if asked is None or asked.modal is None or asked.user_id != user.id:
         raise Missing(f"{user.name} has no form {number}")
-    components = filled(asked.modal, _values(wish, asked.modal))
     channel = core.world.channels.get(asked.channel_id)
     if channel is None:
         raise Missing("the channel of this form is gone")
     if not sees_channel(core.world, user.id, channel):
         raise Unsendable(f"{user.name} does not see the channel of this form")
     _the_bot_is_here(core, channel)
+    pick = partial(menus.pick, core.world, user_id=user.id, channel=channel)
+    components = filled(asked.modal, _values(wish), pick)
     data: Json = {"custom_id": asked.modal["custom_id"], "components": components}
-    users = [
-        v
-        for part in walk(components)
-        if part["type"] in (USER_SELECT, MENTIONABLE_SELECT)
-        for v in part.get("values", ())
-    ]
-    data |= {"resolved": resolved(core, {"users": users}, channel)} if users else {}
+    named: dict[str, list[str]] = {}
+    for part in walk(components):
+        for kind, ids in menus.spoken_of(core.world, part, part.get("values", [])).items():
+            named.setdefault(kind, []).extend(ids)
+    data |= {"resolved": resolved(core, named, channel)} if named else {}
     message = core.world.messages.get(asked.message_id or "") or core.world.graves.get(asked.message_id or "")
     return {"interaction": ask(core, MODAL, user, channel, data, message=message, parent=asked).id}
 
 
-def _values(wish: Wish, modal: Json) -> Json:
-    """The values that were filled in; people by their ids, wherever the form asks for people."""
-    out: Json = {}
-    for name, value in wish.record("values").items():
-        out[name] = (
-            value if value is None or isinstance(value, str | bool) else texts(f"{name} in values", value)
-        )
-    for part in walk(modal["components"]):
-        name = str(part.get("custom_id"))
-        if part["type"] in (USER_SELECT, MENTIONABLE_SELECT) and isinstance(out.get(name), str | list):
-            people = [out[name]] if isinstance(out[name], str) else out[name]
-            out[name] = [wish.core.world.find_user(who).id for who in people]
-    return out
+def _values(wish: Wish) -> Json:
+    """What was filled in, by its field: a text, a tick, or a list of choices."""
+    return {
+        name: value if value is None or isinstance(value, str | bool) else texts(f"{name} in values", value)
+        for name, value in wish.record("values").items()
+    }
 
 
 @acting("POST", "/dismiss")

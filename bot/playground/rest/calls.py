@@ -1,6 +1,7 @@
 """One REST call: its path, its body and its files, read the way Discord reads them; and the answer to it."""
 
 import json
+import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -14,6 +15,7 @@ from bot.playground.model.things import Channel, Message
 from bot.playground.parsing import parse
 
 MAX_REQUEST = 25 * 1024 * 1024
+PART = re.compile(r"files\[([0-9]{1,9})\]")
 
 
 @dataclass(slots=True)
@@ -106,9 +108,18 @@ async def _read_parts(request: web.Request) -> tuple[Any, list[Upload]]:
             raise Refused(40005)
         if name == "payload_json":
             body = _parsed(data)
-        elif name.startswith("files[") and name.endswith("]") and name[6:-1].isdigit():
-            uploads.append(Upload(int(name[6:-1]), part.filename or "file", data))
+        else:
+            uploads.append(_upload(name, part.filename, data, {u.index for u in uploads}))
     return body, uploads
+
+
+def _upload(name: str, filename: str | None, data: bytes, known: set[int]) -> Upload:
+    """One file. Discord reads fields outside of payload_json as well, this one refuses them."""
+    number = PART.fullmatch(name)
+    if number is None or not filename or int(number[1]) in known:
+        words = {"code": "PART_INVALID", "message": "A file is a part files[n] with a name of its own"}
+        raise Refused(50035, errors={name: {"_errors": [words]}})
+    return Upload(int(number[1]), filename, data)
 
 
 def _parsed(raw: bytes) -> Any:
