@@ -49,24 +49,51 @@ CLOSES_WITHIN = 1.7
 """Seconds that all of closing gets; what is promised is saved by then in any case."""
 GOES_OUT_WITHIN = 1.0
 """Seconds that answers and repaints under way get when the program is told to stop."""
+TRIES_AGAIN_AFTER = (1.0, 5.0, 15.0, 60.0)
+"""Seconds between one try to come up and the next, while Discord is out of order."""
 
 
 class CannotStart(Exception):
     """The bot can't start; the text says why, in one line."""
 
 
+class OutOfOrder(CannotStart):
+    """Discord can be reached, but it hangs up or fails; a moment later it may work."""
+
+
 async def run(settings: Settings) -> None:
     """Run the bot until SIGTERM or Ctrl-C. Raises CannotStart, and the store's own errors about its file."""
     point_at(settings)
     clock = SystemClock(settings.tempo)
+    told = _told_to_stop(settings)
     settings.database.parent.mkdir(parents=True, exist_ok=True)
-    async with (
-        SqliteStore.open(
-            settings.database, events_of(OFFERS), starting_chips=settings.starting_chips, now=clock.now
-        ) as store,
-        _bot(settings, store, clock) as client,
-    ):
-        await _until_told(client, settings)
+    async with SqliteStore.open(
+        settings.database, events_of(OFFERS), starting_chips=settings.starting_chips, now=clock.now
+    ) as store:
+        for wait in (*TRIES_AGAIN_AFTER, None):
+            try:
+                async with _bot(settings, store, clock) as client:
+                    await _until(told, client, settings)
+                return
+            except OutOfOrder as trouble:
+                if wait is None:
+                    raise
+                log.warning("%s; trying again in %d s", trouble, wait)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(wait / settings.tempo):
+                    await told.wait()
+                return
+
+
+def _told_to_stop(settings: Settings) -> asyncio.Event:
+    """Set once the program is told to stop."""
+    told = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, told.set)
+    if settings.leash:  # whoever started this process holds its standard input, and letting go ends it
+        loop.add_reader(sys.stdin.fileno(), told.set)
+    return told
 
 
 @asynccontextmanager
@@ -88,7 +115,7 @@ async def _bot(settings: Settings, store: SqliteStore, clock: SystemClock) -> As
         store, catalog, lobby, stage, clock, offers, settings.starting_chips, settings.daily, wire, people
     )
     client.move_in(house, away)
-    beat = asyncio.create_task(_keep_alive_noted(store, clock))
+    beat = asyncio.create_task(_keep_alive_noted(client, store, clock))
     try:
         yield client
     finally:
@@ -99,16 +126,11 @@ async def _bot(settings: Settings, store: SqliteStore, clock: SystemClock) -> As
                 await lobby.close()
                 await stage.drain(GOES_OUT_WITHIN)
                 await client.close()
-        await store.set_note(ALIVE, str(clock.now()))
+        if client.resumed.is_set():
+            await store.set_note(ALIVE, str(clock.now()))
 
 
-async def _until_told(client: Riverboat, settings: Settings) -> None:
-    told = asyncio.Event()
-    loop = asyncio.get_running_loop()
-    for number in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(number, told.set)
-    if settings.leash:  # whoever started this process holds its standard input, and letting go ends it
-        loop.add_reader(sys.stdin.fileno(), told.set)
+async def _until(told: asyncio.Event, client: Riverboat, settings: Settings) -> None:
     running = asyncio.create_task(client.start(settings.token.get_secret_value()))
     waiting = asyncio.create_task(told.wait())
     await asyncio.wait({running, waiting}, return_when=asyncio.FIRST_COMPLETED)
@@ -131,11 +153,19 @@ def _explain(error: BaseException | None) -> None:
             )
         case aiohttp.ClientConnectorError() | TimeoutError():
             raise CannotStart("Discord can't be reached from here; is this machine on the network?")
+        case discord.DiscordServerError() | discord.RateLimited() | aiohttp.ClientError():
+            raise OutOfOrder(f"Discord is out of order ({error})".splitlines()[0])
+        case discord.HTTPException():
+            raise CannotStart(f"Discord turned us away ({error})".splitlines()[0])
+        case discord.ConnectionClosed():
+            raise CannotStart(f"Discord has closed the connection for good (code {error.code})")
         case _:
             raise error
 
 
-async def _keep_alive_noted(store: SqliteStore, clock: SystemClock) -> None:
+async def _keep_alive_noted(client: Riverboat, store: SqliteStore, clock: SystemClock) -> None:
+    """From the moment on that the tables are taken up: a start that came to nothing ends no absence."""
+    await client.resumed.wait()
     while True:
         await store.set_note(ALIVE, str(clock.now()))
         await asyncio.sleep(ALIVE_EVERY)

@@ -4,13 +4,14 @@ import asyncio
 import signal
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bot.playground.client import Room
 from bot.playground.server import Playground
 from bot.settings import ROOT, Settings
-from bot.trial import Address, child_environment, passed_on
+from bot.trial import Address, Child, child_environment, passed_on
 from tests.whole.conftest import Evening
 
 pytestmark = pytest.mark.whole
@@ -75,6 +76,49 @@ async def test_discord_out_of_reach(tmp_path: Path) -> None:
     code, said = await run("--live", **known)
     assert code == 2
     assert "can't be reached" in one_line(said)
+
+
+HICCUPS: dict[str, dict[str, Any]] = {
+    "line cut": {"route": "/users/@me", "cut": "line"},
+    "half an answer": {"route": "/oauth2/applications/@me", "cut": "answer"},
+    "out of order": {"route": "/users/@me", "status": 503},
+    "no commands taken": {"route": "/applications/*/commands", "status": 503},
+}
+
+
+@pytest.mark.parametrize("hiccup", HICCUPS)
+async def test_a_hiccup_of_discords_at_the_start_is_waited_out(evening: Evening, hiccup: str) -> None:
+    await evening.start()
+    ann, bo = await evening.seat("Ann", "Bo", unit=1)
+    await ann.press("Deal", where="river")
+    await evening.until_text(bo, "deal 1")
+    await evening.stop()
+    await evening.room.post("/faults", times=2, **HICCUPS[hiccup])
+    await evening.start()
+    await evening.until_text(bo, "deal 2")
+
+
+async def test_a_discord_that_stays_out_of_order_ends_the_start_with_one_line(evening: Evening) -> None:
+    """And it ends no absence: the tables are told how long nobody could reach them once it comes up."""
+    await evening.start()
+    await evening.stop()
+    last = evening.rows("SELECT value FROM notes WHERE name = 'alive-at'")
+    await evening.room.post("/faults", route="/users/@me", status=503, times=None)
+    address = Address(evening.playground.api, evening.playground.gateway, evening.playground.token)
+    quick = {"RIVERBOAT_LOG_LEVEL": "ERROR", "RIVERBOAT_LEASH": "0", "RIVERBOAT_TEMPO": "200"}
+    code, said = await run("--live", **child_environment(address, evening.database, quick))
+    assert code == 2
+    assert "Discord is out of order (503" in one_line(said)
+    assert evening.rows("SELECT value FROM notes WHERE name = 'alive-at'") == last
+
+
+async def test_told_to_stop_while_it_waits_for_discord_it_ends_at_once(evening: Evening) -> None:
+    await evening.room.post("/faults", route="/users/@me", status=503, times=None)
+    address = Address(evening.playground.api, evening.playground.gateway, evening.playground.token)
+    child = Child(child_environment(address, evening.database, {"RIVERBOAT_LOG_LEVEL": "ERROR"}))
+    await child.start()
+    await evening.room.until(lambda: evening.playground.core.traffic.count)
+    assert await child.stop() == 0
 
 
 async def test_a_second_process_on_the_same_tables(evening: Evening) -> None:
