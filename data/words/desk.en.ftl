@@ -1,10 +1,14 @@
-### Riverboat in English: the desk. Chips, leaderboards, help, welcome and a server's settings.
+### Riverboat in English: the desk. Chips, leaderboards, hands, rules, help, welcome, settings and preferences.
 
 ## B1 /chips balance
 
 chips-daily-ready = The daily { $chips } is ready.
 chips-daily-next = The next daily { $chips }: { $when }
 chips-daily-taken = Today's { $chips } are in your wallet.
+chips-title = Your chips on { $server }
+chips-wallet = Wallet { $chips }
+chips-at-table = At { $channel }, seat { $seat }: { $chips }
+chips-together = Together { $chips }
 
 ## B2 /chips history
 
@@ -75,6 +79,84 @@ board-ask-title = Change the leaderboard
 board-ask-board = Rank by
 board-ask-game = Game
 board-ask-period = Period, in UTC
+board-title = { $board } · { $game } · { $period }
+board-chips = Chips
+board-net = Net winnings
+board-all-games = all games
+board-all-time = all time
+board-line-net = { $rank }. { $name } { $net } · { $hands ->
+    [one] 1 hand
+   *[other] { $hands } hands
+}
+board-line-chips = { $rank }. { $name } { $chips }
+# The reader's own line
+board-line-net-you = { $rank }. { $name } (you) { $net } · { $hands ->
+    [one] 1 hand
+   *[other] { $hands } hands
+}
+board-line-chips-you = { $rank }. { $name } (you) { $chips }
+board-gap = …
+board-empty = Nobody has played here yet. Open a table with /play.
+board-not-on = You aren't on this board yet. Play a hand, and you are.
+
+## E1 /hand show, /hand export, and a table's hands
+
+hand-story-title = { $pages ->
+    [1] Hand { $number } · { $game }
+   *[other] Hand { $number } · { $game } · page { $page } of { $pages }
+}
+hand-untold = This game has no story to tell of its hands.
+button-export = Export
+button-hand = Hand { $number }
+posted-here = It stands in the channel now, for everyone to read.
+export-note = Hand { $number } as you may have it; a card you didn't see is ?? in it.
+hands-title = Your hands at this table
+hands-line = Hand { $number }: { $net }
+command-hand-last = Your last hand here, street by street
+command-hand-show = A hand you played, street by street
+command-hand-export = A hand you played, as a file for other programs
+
+## E2 /hand verify
+
+verify-title = Hand { $number }: the deal checks out.
+verify-failed = Hand { $number }: the deal doesn't check out. That is our fault; please tell the host.
+verify-how = Sealed before the deal, cut by the table message and the players' words.
+verify-words = Words: { $words }
+verify-no-words = No player had set a shuffle word.
+verify-opened = { $cards ->
+    [one] The card you saw opens to the seal; cards you had no right to see stay closed for good.
+   *[other] The { $cards } cards you saw open to the seal; cards you had no right to see stay closed for good.
+}
+proof-note = The proof of hand { $number }: it opens only the cards you saw.
+verify-steps =
+    1. The seal is one number worked out from the whole shuffled pack. It stands in the hand's message from before the first card.
+    2. The message's own id, which Discord chooses, and the players' words say how the sealed pack is cut.
+    3. The proof file opens each card you saw. Save it and run `python -m bot.verify` with its name.
+    4. If it prints the same seal, no card was changed after the seal went up.
+
+## I1 /rules: the frame around a game's pages
+
+rules-title = { $game } · page { $page } of { $pages }
+rules-pick-page = Choose a page
+
+## I3 /help
+
+help-title = Pick a game; its table opens in this channel and you sit down.
+help-put-and-take = Put and Take: luck only, half a minute a deal.
+help-alone = Alone? The house banks Put and Take for you.
+help-play-title = How to play
+help-play =
+    Open a table with /play, or press Join at one that stands in the channel. Join brings the usual number of chips; Join for… asks how many.
+    The host presses Deal for the first hand. After that, hands follow one another while enough are in.
+    Seat… shows your stack and lets you top up or leave. Leaving brings your stack back to your wallet.
+    A new player's wallet opens with { $chips } play chips. They can't be bought, sold or cashed.
+    Every hand's seal goes up before its cards. When the hand is over, /hand verify checks it.
+help-hosts-title = For hosts
+help-hosts =
+    Whoever opens a table is its host. When the host leaves, whoever has sat there longest takes over.
+    The host, and anyone with Manage Server, may deal and close. In a hand, closing waits for its end.
+    A lobby closes after 15 minutes without a deal, a pause after 30 minutes, an empty table after 2. Everyone is paid out.
+    Riverboat needs View Channel and Send Messages here, and Send Messages in Threads where a table is in a thread.
 
 ## I4 the welcome
 
@@ -113,30 +195,42 @@ permissions-fine = I may do all I need in this channel.
 permissions-missing = In this channel I may not: { $list }. Someone with Manage Channels can allow it.
 channel-named = { $channel }
 
+## O2 /preferences, and a player's word for the cut
+
+preferences-title = Your preferences, on every server
+preferences-change = Change…
+# $name is one of the five below, $value what it is now
+preference-line = { $name }: { $value }
+preference-cards = Cards
+preference-cards-about = How your closed cards come to you. At the table they are always under My cards too.
+preference-cards-dm = by direct message, with a banner
+preference-cards-quiet = by direct message, quietly
+preference-cards-button = under My cards only
+preference-wording = Wording
+preference-wording-about = How your own cards and choices read.
+preference-wording-figures = figures and suits
+preference-wording-words = whole words
+preference-pings = Pings
+preference-pings-about = Whether you are called in the channel when your turn is nearly over.
+preference-pings-nudge = when my clock runs low
+preference-pings-never = never
+preference-auto = Auto top-up
+preference-auto-about = Whether a seat you take is brought back to the usual buy-in after each hand. Seat… changes it at a table.
+preference-auto-off = off
+preference-auto-on = on
+preference-word = Shuffle word
+preference-word-is = "{ $word }"
+preference-word-none = none
+word-is = Your shuffle word is "{ $word }".
+word-counts = It helps to cut the deck of every hand you are dealt from now on, and stands under its seal.
+word-none = You have no shuffle word. One that you choose helps to cut the deck.
+ask-word-title = Your shuffle word
+ask-word-label = Shuffle word
+ask-word-hint = 1 to 32 letters, digits or single spaces; empty for none
+button-forget-word = Forget it
+
 ## The way back for a wallet that is short
 
 button-give-chips = Give { $chips }
 button-small-table = To a small table
 button-open-small = Alone, small stakes
-
-## Commands
-
-command-chips-daily = Take the house's daily chips
-command-chips-give = Give chips from your wallet to someone
-command-chips-history = Everything that moved your chips
-command-chips-grant = Give or take chips as the house; needs Manage Server
-command-settings = How Riverboat runs on this server; needs Manage Server
-option-give-member = Who
-option-give-amount = How many: 400, 1 000, 1.5k, half or all
-option-grant-amount = How many: 400, 1.5k, or -400 to take them away
-option-grant-reason = Why; it is kept in the ledger
-option-game = One game; without it, all of them
-option-period = How far back, in UTC; the week begins on Monday
-
-## Refusals
-
-refusal-no-daily = There is no daily on this server. Chips come from playing.
-refusal-taker-full = { $name } can't hold that many more. Give less.
-refusal-table-lost = The last table here had to close because I couldn't write here; all chips are back in the wallets.
-refusal-press-again = That took too long to open. Press again.
-refusal-give-unknown = Choose a person to give to.

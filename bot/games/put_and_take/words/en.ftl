@@ -73,3 +73,12 @@ pt-net-house = the house { $net }
 
 pt-story-puts = { $terms }: the hands, and the five put cards
 pt-story-takes = The five take cards, and how it came out
+
+## Put and Take: titles of its table
+
+put-and-take-title = Put and Take
+put-and-take-lobby-title = Put and Take · lobby
+put-and-take-waiting-title = Put and Take · waiting
+put-and-take-hand-title = Put and Take · deal { $number }
+put-and-take-closed-title = Put and Take · table closed
+put-and-take-next = Next deal: { $when }, banker { $name }

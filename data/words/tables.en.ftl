@@ -1,0 +1,160 @@
+### Riverboat in English: a table, from its lobby to its close.
+
+## L1 lobby, L2 waiting: who sits and what it takes to deal
+
+host-line = Host { $host } · { $taken } of { $seats } seats
+seat-line = { $seat } { $name } { $stack }
+# $seat is a whole seat-line
+seat-needs = { $seat } · needs { $needs }
+nobody-seated = Nobody has a seat. Join, and the table is yours.
+host-can-deal = { $host } can deal now, or wait for more.
+anyone-can-deal = Anyone seated can deal after a minute.
+waiting-second = Waiting for a second player.
+deal-in-a-moment = The next deal comes in a moment.
+closes-unless-played = Closes if nobody plays: { $when }
+host-changed = { $host } is the host now.
+# What the lobby's or the old message says once the table has moved on
+dealt-below = { $game ->
+    [put-and-take] Deal { $number } is below.
+   *[other] Hand { $number } is dealt below.
+}
+moved-below = The table goes on below.
+
+## L3 and the other questions in a window (titles have room for 45 characters)
+
+ask-join-title = Sit down · { $game }
+ask-join-label = Chips to bring
+ask-top-up-title = Top up your stack
+ask-top-up-label = Chips to add
+ask-wallet = Your wallet: { $wallet }
+ask-range = { $least } to { $most }
+ask-auto-top-up = Top me up between hands
+
+## Private answers to Join, Leave, Top up and Close
+
+done-note = Done.
+already-done = That is done already.
+joined = You're in seat { $seat } with { $stack }.
+dealt-in-next = You're dealt in from the next hand.
+left-with = You left the table with { $chips }. They are in your wallet.
+leave-question = You're in this hand. Leave, and fold when your turn comes?
+leaves-after = You leave after this hand, with all your chips.
+stays = You keep your seat.
+topped-up = { $chips } are added. Your stack is { $stack }.
+top-up-waits = { $chips } go in after this hand.
+close-question = A hand is on. Close the table after it?
+closing-marked = The table closes after this hand.
+closed-note = The table is closed, and all chips are back in the wallets.
+keeps-playing = The table stays open.
+shown-again = The table is shown below.
+
+## S1 my seat, and /table info
+
+seat-panel-title = Seat { $seat } at { $channel }
+seat-panel-chips = Stack { $stack } · wallet { $wallet }
+
+## A hand's message: what the table adds to the game
+
+seal = Seal { $root }
+seal-words = Shuffle words: { $words }
+word-of = { $name } "{ $word }"
+dealing = The cards come in a moment.
+next-hand = Next hand: { $when }
+closing-now = The table closes now.
+pausing-now = The table pauses now.
+last-deal = Deal { $number }: { $nets }
+last-deal-net = { $name } { $net }
+hand-void = Hand { $number } could not be read back, which is our fault. It is void, and every stack stands as it was.
+
+## R1 paused
+
+paused-by = Paused by { $name }
+paused-idle = Paused, since nobody has pressed for ten minutes.
+pause-after = { $hands ->
+    [0] Before the first hand. Seats and chips stay.
+    [one] After 1 hand. Seats and chips stay.
+   *[other] After { $hands } hands. Seats and chips stay.
+}
+seats-listed = { $seats }
+pause-closes = Closes and pays everyone out if nobody resumes: { $when }
+
+## R2 back after a restart
+
+back-line = { $minutes ->
+    [one] Riverboat was away for 1 minute.
+   *[other] Riverboat was away for { $minutes } minutes.
+}
+back-safe = Nothing is lost. Play goes on where it was.
+
+## R3 table closed
+
+closed-length = { $hands ->
+    [0] no hand
+    [one] 1 hand
+   *[other] { $hands } hands
+} in { $minutes ->
+    [one] 1 minute
+   *[other] { $minutes } minutes
+}
+closed-net = { $name } { $net }
+closed-best = Biggest win { $chips }: { $name }, hand { $number }.
+closed-safe = All chips are back in the wallets.
+
+## Turns, closed cards, pre-choices (hold'em and draw)
+
+button-check = Check
+button-open-hands = Open
+button-fold-anyway = Fold anyway
+button-post-now = Post it now
+button-wait-for-it = Wait for it
+button-auto-on = Auto top-up: on
+button-auto-off = Auto top-up: off
+button-show-my-cards = Show my cards
+button-show-hand = Show hand { $number }
+button-words = In words
+button-figures = In figures
+button-quiet = Quiet
+button-loud = Loud
+seat-panel-out = You're sitting out: no cards until you're back.
+seat-panel-dm-closed = Discord lets no message through to you, so your cards are under My cards.
+owe-blind = You missed the big blind. Post it with the next hand, or wait until it comes to you.
+pausing-marked = The table pauses after this hand.
+paused-note = The table is paused. Seats and chips stay.
+dm-first = Your cards show in this banner. Quiet stops that.
+clock = Clock: { $when }
+have-chosen = Cards chosen: { $names }
+clock-and-bank = Clock: { $when }, then bank { $bank } s
+timed-out = { $name }'s time ran out.
+timed-out-twice = Second time in a row, so { $name } sits out.
+nudge = { $who } it's your turn.
+nudge-back = { $who } the table is back, and it's your turn.
+nudge-dropped = The price has changed, so your choice was dropped.
+nudge-clock = Clock: { $when }; your time is up: { $end }
+hand-you-won = Hand { $number }: you won { $chips }.
+hand-you-lost = Hand { $number }: you lost { $chips }.
+hand-you-even = Hand { $number }: you came out even.
+ask-size = Size
+refusal-price-changed-now = It costs another price by now, so nothing was done. The buttons are on the table.
+
+## Hosting: sending someone away from a table (S1 Kick…, /table kick)
+
+kick-about = Whoever you send away leaves after the hand with all their chips.
+kick-whom = Choose a seat
+ask-kick-title = Send { $name } away
+ask-kick-label = Why
+ask-kick-hint = They are told this
+ask-kick-bar = Bar them from this table
+kick-marked = { $name } leaves after this hand, with all their chips.
+kick-done = { $name } has left the table, with all their chips.
+kicked-you-after = The host has you leave the table in { $channel } after this hand. Your chips go back to your wallet.
+kicked-you = The host had you leave the table in { $channel }. Your stack of { $chips } is in your wallet.
+kicked-why = Why: { $why }
+kicked-barred = You can't sit down at that table again. Other tables are open to you.
+refusal-kick-no-others = Nobody else has a seat here.
+topped-up-by-itself = { $name } tops up by { $chips }.
+
+## S1: how the cards come
+
+seat-panel-cards-dm = Your cards come by direct message.
+seat-panel-cards-quiet = Your cards come by direct message, without a banner.
+seat-panel-cards-button = Your cards are under My cards only.
