@@ -165,8 +165,12 @@ class Session:
                 self.refuse(letter, error)
                 return
             number = self.table.hand.number if self.table.hand else 0
-            self.stage.apologise(letter.reply if letter else None, self.table.row.id, number, error)
             await self._start_over(broken=post is None and not isinstance(error, Unsaved))
+            unsaved = self.in_doubt and isinstance(error, Unsaved)
+            if letter is not None and unsaved and letter.verb in DEALS:
+                self.refuse(letter, Refusal("cannot-deal"))
+            else:
+                self.stage.apologise(letter.reply if letter else None, self.table.row.id, number, error)
 
     async def _start_over(self, broken: bool) -> None:
         """Nobody knows what was written: ask the database, now, or with the next letter, or a while later.
@@ -391,6 +395,8 @@ class Session:
             self.stage.trim(replace(cut, removed=self.removes))
 
 
+DEALS = ("deal", "resume")
+"""What people ask for that a hand comes of."""
 RETRY_AFTER = 15.0
 """Seconds until a step that broke on our side is tried again."""
 NONCE_KNOWN = 2 * 60 * 1000

@@ -103,6 +103,18 @@ async def test_a_table_that_was_never_there_goes_without_a_word(room: Room) -> N
     assert not room.stage.messages
 
 
+async def test_nothing_is_dealt_while_nothing_can_be_saved(room: Room) -> None:
+    """Any deal: cannot-deal. Once the disk is back the same press deals."""
+    await room.open(ANN, unit=1)
+    await room.press(BO, "join")
+    room.store.down = True
+    assert (await room.press(ANN, "deal")).refusal == "cannot-deal"
+    assert (await room.press(BO, "leave")).how == "apologised"
+    room.store.down = False
+    assert (await room.press(ANN, "deal")).how == "posted"
+    assert room.hand.state is HandState.RUNNING
+
+
 async def test_a_seat_that_was_taken_though_nobody_knew_is_shown(room: Room) -> None:
     await room.open(ANN, unit=1)
     room.store.plan = {room.store.commits: Fails.WRITTEN_ALL_THE_SAME}
