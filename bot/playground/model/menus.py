@@ -78,9 +78,8 @@ def _offers(world: World, menu: Json, value: str, user_id: str, channel: Channel
         return here and found.type in kinds and sees_channel(world, user_id, found)
     if value in world.roles:
         return world.roles[value].guild_id == channel.guild_id
-    if channel.type == DM:
-        return value in (channel.recipient_id, world.app_id)
-    return world.member(channel.guild_id, value) is not None
+    # on a server anybody will do: who was there to be chosen may have left since
+    return channel.type != DM or value in (channel.recipient_id, world.app_id)
 
 
 def spoken_of(world: World, menu: Json, chosen: list[str]) -> dict[str, list[str]]:
