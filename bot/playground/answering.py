@@ -76,7 +76,7 @@ def _told(core: Core, interaction: Interaction, callback: int, shown: Message | 
 
 
 def _post(core: Core, interaction: Interaction, data: Json, uploads: Sequence[Upload]) -> Message:
-    draft = messages.new(data, uploads, posting.files_for(core, interaction.channel_id), private=True)
+    draft = messages.new(data, uploads, posting.files_for(core, interaction.channel_id), webhook=True)
     channel = _place(core, interaction)
     private = interaction.user_id if draft.flags & EPHEMERAL else None
     return posting.post(
@@ -127,7 +127,7 @@ def _update(core: Core, interaction: Interaction, data: Json | None, uploads: Se
     if data is None:
         return message
     _place(core, interaction, edits=True)
-    draft = messages.edited(message, data, uploads, posting.files_for(core, message.channel_id))
+    draft = messages.edited(message, data, uploads, posting.files_for(core, message.channel_id), webhook=True)
     return posting.edit(core, message, draft)
 
 
@@ -195,7 +195,8 @@ def edit_answer(
 ) -> Message:
     message = answer(core, interaction, which)
     _place(core, interaction, edits=True)
-    draft = messages.edited(message, body, uploads, posting.files_for(core, message.channel_id))
+    draft = messages.edited(message, body, uploads, posting.files_for(core, message.channel_id), webhook=True)
+    posting.ration(core, message)
     out = posting.edit(core, message, draft)
     core.world.changed("interaction", interaction.id)
     return out

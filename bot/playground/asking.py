@@ -16,6 +16,7 @@ from bot.playground.model.interactions import (
 from bot.playground.model.permissions import within
 from bot.playground.model.refusals import Json
 from bot.playground.model.things import DM, Channel, Message, User
+from bot.playground.model.visibility import told_to_the_bot
 
 NO_ANSWER = "The application did not respond"
 
@@ -92,7 +93,7 @@ def event(core: Core, interaction: Interaction, message: Message | None) -> Json
             "member": shapes.interaction_member(world, place, channel),
         }
     if message is not None:
-        out["message"] = shapes.message(world, message)
+        out["message"] = told_to_the_bot(world, shapes.message(world, message))
     return out
 
 

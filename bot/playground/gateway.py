@@ -12,6 +12,7 @@ from bot.playground.frames import STREAMS, packer
 from bot.playground.handshakes import Identity, identity, resumption
 from bot.playground.model import server_shapes
 from bot.playground.model.refusals import Json
+from bot.playground.model.visibility import told_to_the_bot
 from bot.playground.model.world import World
 from bot.playground.opcodes import ONLY_WITH_A_SESSION, CloseCode, Closed, Op
 from bot.playground.sessions import GUILDS, MESSAGE_CONTENT, Session
@@ -56,13 +57,10 @@ class Gateway:
         self.world.changed("gateway", event)
 
     def _censored(self, session: Session, event: str, data: Json) -> Json:
-        """Without the message-content intent the bot reads only its own messages, DMs and what calls it."""
+        """Messages of others are told without their words, unless the session has the intent for them."""
         if not event.startswith("MESSAGE_") or session.intents & MESSAGE_CONTENT or "author" not in data:
             return data
-        own = data["author"]["id"] == self.world.app_id or "guild_id" not in data
-        if own or any(u["id"] == self.world.app_id for u in data["mentions"]):
-            return data
-        return data | {"content": "", "embeds": [], "attachments": [], "components": []}
+        return told_to_the_bot(self.world, data)
 
     # -- a connection's life ---------------------------------------------------------------------------------------
 

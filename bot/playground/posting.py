@@ -1,15 +1,13 @@
 """Posting, editing and deleting messages, and the pings on people's phones that come of it."""
 
-from dataclasses import replace
-
 from bot.playground import threads
 from bot.playground.core import Core
 from bot.playground.model import shapes
 from bot.playground.model.attachments import Files
-from bot.playground.model.mentions import called, text_of
+from bot.playground.model.mentions import called, text_of, without
 from bot.playground.model.messages import Draft
 from bot.playground.model.permissions import Can, within
-from bot.playground.model.refusals import Json
+from bot.playground.model.refusals import Json, Refused
 from bot.playground.model.things import (
     DM,
     EPHEMERAL,
@@ -23,6 +21,9 @@ from bot.playground.model.things import (
 )
 from bot.playground.model.visibility import sees_channel
 from bot.playground.sessions import DIRECT_MESSAGES, GUILD_MESSAGES
+
+OLD = 3600.0
+"""Seconds after which edits to a message are rationed."""
 
 
 def files_for(core: Core, channel_id: str) -> Files:
@@ -47,7 +48,7 @@ def post(
         channel.id,
         author_id,
         now,
-        embeds=draft.embeds if _may(core, channel, author_id, interaction, Can.EMBED_LINKS) else [],
+        embeds=_shown(core, channel, author_id, interaction, draft),
         components=draft.components,
         attachments=draft.attachments,
         flags=draft.flags | (EPHEMERAL if visible_to else 0),
@@ -97,11 +98,9 @@ def edit(core: Core, message: Message, draft: Draft) -> Message:
     """Change a message; edits never ping."""
     channel = core.world.channels[message.channel_id]
     first = bool(message.flags & LOADING)
-    message.embeds, message.components, message.attachments = (
-        draft.embeds,
-        draft.components,
-        draft.attachments,
-    )
+    if draft.embeds != message.embeds:
+        message.embeds = _shown(core, channel, message.author_id, message.interaction, draft)
+    message.components, message.attachments = draft.components, draft.attachments
     message.flags = draft.flags & ~LOADING
     message.edited = None if first else core.clock.now()
     _write(core, message, draft, channel)
@@ -125,12 +124,33 @@ def _write(core: Core, message: Message, draft: Draft, channel: Channel) -> None
     for number, data in draft.contents.items():
         core.store.keep_file(number, data)
     message.content = draft.content
+    if draft.mentions is None:
+        return
+    may = draft.mentions
+    if not _may(core, channel, message.author_id, message.interaction, Can.MENTION_EVERYONE):
+        may = without(may, "everyone", "roles")  # no role here may be called by just anybody
     text = text_of(draft.content, draft.components)
-    may_everyone = _may(core, channel, message.author_id, message.interaction, Can.MENTION_EVERYONE)
-    may = (
-        draft.mentions if may_everyone else replace(draft.mentions, parse=draft.mentions.parse - {"everyone"})
-    )
     message.mentions, message.mention_roles, message.mention_everyone = called(core.world, text, may)
+
+
+def _shown(
+    core: Core, channel: Channel, author_id: str, interaction: Json | None, draft: Draft
+) -> list[Json]:
+    """The embeds, which whoever may not embed links loses; a message of nothing else is refused."""
+    if not draft.embeds or _may(core, channel, author_id, interaction, Can.EMBED_LINKS):
+        return draft.embeds
+    if not (draft.content or draft.attachments or draft.components):
+        raise Refused(50013)
+    return []
+
+
+def ration(core: Core, message: Message) -> None:
+    """Refuse one more edit of messages older than an hour where there were many."""
+    now = core.clock.now()
+    if now - message.created > OLD:
+        wait = core.limits.old_edit(message.channel_id, now)
+        if wait is not None:
+            raise Refused(30046, retry_after=round(wait, 3))
 
 
 def _may(core: Core, channel: Channel, author_id: str, interaction: Json | None, what: Can) -> bool:

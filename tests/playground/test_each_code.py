@@ -244,9 +244,9 @@ async def say_nothing(api: Api, room: Room) -> Answer:
 
 
 @provokes(50008, 400, "Cannot send messages in a non-text channel")
-async def write_where_people_speak(api: Api, room: Room) -> Answer:
-    lounge = (await room.post("/channels", name="lounge", type=2))["channel"]["id"]
-    return await call(api, "POST", f"/channels/{lounge}/messages", HI)
+async def write_above_channels(api: Api, room: Room) -> Answer:
+    category = (await room.post("/channels", name="games", type=4))["channel"]["id"]
+    return await call(api, "POST", f"/channels/{category}/messages", HI)
 
 
 @provokes(50019, 400, "A message can only be pinned to the channel it was sent in")
@@ -302,6 +302,13 @@ async def edit_in_a_sleeping_thread(api: Api, room: Room) -> Answer:
 async def send_what_is_no_json(api: Api, room: Room) -> Answer:
     headers = {"Content-Type": "application/json"}
     return await call(api, "POST", MESSAGES, data='{"content": "\\ud800"}', headers=headers)
+
+
+@provokes(160002, 403, "Cannot reply without permission to read message history")
+async def reply_to_what_one_can_not_read(api: Api, room: Room) -> Answer:
+    message = await api.send()
+    await room.post("/permissions", channel="river", deny=["READ_MESSAGE_HISTORY"])
+    return await call(api, "POST", MESSAGES, HI | {"message_reference": {"message_id": message["id"]}})
 
 
 @provokes(160004, 400, "A thread has already been created for this message")

@@ -56,7 +56,7 @@ def _refusal(read: Callable[[], object]) -> dict[str, Any] | None:
 @example({"components": [{"type": 17, "components": [{"type": 9, "accessory": 3}]}], "flags": 1 << 15})
 @example({"embeds": [{"image": {}}, 4]})
 def test_any_json_becomes_a_message_or_is_refused(body: Any) -> None:
-    refusal = _refusal(lambda: messages.new(body, (), _files(), private=True))
+    refusal = _refusal(lambda: messages.new(body, (), _files(), webhook=True))
     assert refusal is None or refusal["code"] in (50006, 50035, 50109)
 
 

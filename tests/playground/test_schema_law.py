@@ -73,7 +73,7 @@ def _new(body: Any) -> object:
 
 
 def _follow_up(body: Any) -> object:
-    return messages.new(body, UPLOADS, _files(), private=True)
+    return messages.new(body, UPLOADS, _files(), webhook=True)
 
 
 def _edited(body: Any) -> object:

@@ -22,11 +22,14 @@ class Mentions:
     roles: frozenset[str] = frozenset()
 
 
-def allowed(form: Form) -> Mentions:
-    """Read `allowed_mentions`; without it everything in the text counts."""
+ONLY_USERS = Mentions(frozenset({"users"}))
+
+
+def allowed(form: Form, *, webhook: bool) -> Mentions:
+    """Read `allowed_mentions`; without it everything in the text counts, and through a webhook people only."""
     said = form.form("allowed_mentions")
     if said is None:
-        return Mentions()
+        return ONLY_USERS if webhook else Mentions()
     parse = said.items("parse", most=3, unique=True)
     if not set(map(str, parse)) <= set(KINDS):
         said.wrong("parse", "BASE_TYPE_CHOICES", "Value must be one of ('users', 'roles', 'everyone').")
@@ -41,6 +44,12 @@ def allowed(form: Form) -> Mentions:
             said.wrong("parse", code, f"parse:['{kind}'] and {kind}: [ids...] are mutually exclusive.")
     said.flag("replied_user")
     return Mentions(frozenset(str(p) for p in parse), listed["users"], listed["roles"])
+
+
+def without(mentions: Mentions, *kinds: str) -> Mentions:
+    """The same, but for these kinds."""
+    roles = frozenset[str]() if "roles" in kinds else mentions.roles
+    return Mentions(mentions.parse - set(kinds), mentions.users, roles)
 
 
 def called(world: World, text: str, may: Mentions) -> tuple[list[str], list[str], bool]:

@@ -30,10 +30,12 @@ class Draft:
     contents: dict[str, bytes]
     flags: int
     tts: bool
-    mentions: Mentions
+    mentions: Mentions | None
+    """None where an edit leaves the text, and with it those called, as they are."""
     nonce: str | int | None = None
     enforce_nonce: bool = False
     reply_to: str | None = None
+    must_reply: bool = True
 
 
 def read_flags(form: Form, allowed_bits: int) -> int:
@@ -53,10 +55,12 @@ def _legacy_with_v2(form: Form, content: str, embeds: list[Json]) -> None:
             form.wrong(field, code, words)
 
 
-def new(body: Any, uploads: Sequence[Upload], files: Files, *, private: bool = False) -> Draft:
-    """Read a new message. `private` says whether it may be (and ask to be) ephemeral."""
+def new(body: Any, uploads: Sequence[Upload], files: Files, *, webhook: bool = False) -> Draft:
+    """Read a new message. One sent through an interaction's `webhook` may be ephemeral, answers no other message, and
+    calls only people if it does not say whom.
+    """
     form = read(body)
-    flags = read_flags(form, CREATE_FLAGS | (EPHEMERAL if private else 0))
+    flags = read_flags(form, CREATE_FLAGS | (EPHEMERAL if webhook else 0))
     files.gather(form, (), uploads, ephemeral=bool(flags & EPHEMERAL))
     content = form.text("content", most=MAX_CONTENT) or ""
     shown = embeds(form, files.resolve)
@@ -72,12 +76,14 @@ def new(body: Any, uploads: Sequence[Upload], files: Files, *, private: bool = F
         files.contents,
         flags,
         form.flag("tts"),
-        allowed(form),
+        allowed(form, webhook=webhook),
         _nonce(form),
         form.flag("enforce_nonce"),
-        _reply(form),
+        *_reply(form),
     )
     _not_served(form)
+    if webhook:
+        form.unserved("message_reference")
     form.problems.settle()
     _something(draft)
     return draft
@@ -100,16 +106,16 @@ def _nonce(form: Form) -> str | int | None:
     return nonce
 
 
-def _reply(form: Form) -> str | None:
-    """The message that this one answers, if it does."""
+def _reply(form: Form) -> tuple[str | None, bool]:
+    """The message that this one answers, if it does, and whether it may not be sent without."""
     reply = form.form("message_reference")
     if reply is None:
-        return None
+        return None, True
     for place in ("guild_id", "channel_id"):
         reply.snowflake(place, as_text=True)
-    reply.flag("fail_if_not_exists")
     reply.choice("type", (0,))
-    return reply.snowflake("message_id", required=True, as_text=True)
+    must = reply.flag("fail_if_not_exists", True)
+    return reply.snowflake("message_id", required=True, as_text=True), must
 
 
 def _not_served(form: Form) -> None:
@@ -119,7 +125,9 @@ def _not_served(form: Form) -> None:
         form.unserved("sticker_ids")
 
 
-def edited(message: Message, body: Any, uploads: Sequence[Upload], files: Files) -> Draft:
+def edited(
+    message: Message, body: Any, uploads: Sequence[Upload], files: Files, *, webhook: bool = False
+) -> Draft:
     """Read an edit: what isn't said stays."""
     form = read(body)
     flags = message.flags
@@ -140,11 +148,18 @@ def edited(message: Message, body: Any, uploads: Sequence[Upload], files: Files)
         _still_there(form, parts, shown, files.attachments)
     if v2:
         _legacy_with_v2(form, content, shown)
-    mentions = allowed(form)
+    mentions = allowed(form, webhook=webhook)
     _not_served(form)
     form.problems.settle()
     draft = Draft(
-        content.strip(), shown, parts, files.attachments, files.contents, flags, message.tts, mentions
+        content.strip(),
+        shown,
+        parts,
+        files.attachments,
+        files.contents,
+        flags,
+        message.tts,
+        mentions if form.has("components" if v2 else "content") else None,
     )
     _something(draft)
     return draft

@@ -18,6 +18,7 @@ class Can(IntFlag):
     ADD_REACTIONS = 1 << 6
     VIEW_CHANNEL = 1 << 10
     SEND_MESSAGES = 1 << 11
+    SEND_TTS_MESSAGES = 1 << 12
     MANAGE_MESSAGES = 1 << 13
     EMBED_LINKS = 1 << 14
     ATTACH_FILES = 1 << 15
@@ -50,6 +51,9 @@ EVERYONE = (
     | Can.SEND_MESSAGES_IN_THREADS
 )
 """What a new server gives everyone."""
+
+ONLY_WITH_WORDS = Can.MENTION_EVERYONE | Can.SEND_TTS_MESSAGES | Can.ATTACH_FILES | Can.EMBED_LINKS
+"""What nobody can do who may not write at all."""
 
 IN_A_DM = EVERYONE & ~Can.CREATE_PUBLIC_THREADS | Can.MENTION_EVERYONE
 
@@ -87,7 +91,7 @@ def on_server(world: World, guild_id: str, user_id: str) -> Can:
 
 
 def within(world: World, channel: Channel, user_id: str) -> Can:
-    """What a user may do in a channel; a thread follows the channel it hangs from."""
+    """What a user may do in a channel; a thread follows the channel it hangs from, but for the right to write."""
     if channel.type == DM or channel.guild_id is None:
         return IN_A_DM if user_id in (channel.recipient_id, world.app_id) else NOBODY
     bits = on_server(world, channel.guild_id, user_id)
@@ -97,7 +101,10 @@ def within(world: World, channel: Channel, user_id: str) -> Can:
     bits = _overwritten(world, parent or channel, user_id, bits)
     if channel.type == PRIVATE_THREAD and user_id not in channel.members and not bits & Can.MANAGE_THREADS:
         return NOBODY
-    return bits if bits & Can.VIEW_CHANNEL else NOBODY
+    if not bits & Can.VIEW_CHANNEL:
+        return NOBODY
+    speaks = Can.SEND_MESSAGES_IN_THREADS if channel.is_thread else Can.SEND_MESSAGES
+    return bits if bits & speaks else bits & ~ONLY_WITH_WORDS
 
 
 def _overwritten(world: World, channel: Channel, user_id: str, bits: Can) -> Can:

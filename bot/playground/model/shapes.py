@@ -168,10 +168,15 @@ def message(world: World, m: Message) -> Json:
         original = world.messages.get(m.reply_to)
         out["message_reference"] = {"type": 0, "channel_id": m.channel_id, "message_id": m.reply_to}
         if m.type != PINNED_MESSAGE:
-            out["referenced_message"] = None if original is None else message(world, original)
+            out["referenced_message"] = None if original is None else _answered(world, original)
     if m.thread_id is not None and m.thread_id in world.channels:
         out["thread"] = channel(world, world.channels[m.thread_id])
     return out
+
+
+def _answered(world: World, original: Message) -> Json:
+    """A message inside its answer, where nothing is told of what it answered itself."""
+    return {k: v for k, v in message(world, original).items() if k != "referenced_message"}
 
 
 def _embed(e: Json) -> Json:

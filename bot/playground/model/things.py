@@ -5,7 +5,16 @@ from typing import ClassVar
 
 from bot.playground.model.refusals import Json
 
-TEXT, DM, ANNOUNCEMENT, ANNOUNCEMENT_THREAD, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 5, 10, 11, 12
+TEXT, DM, VOICE, CATEGORY, ANNOUNCEMENT, ANNOUNCEMENT_THREAD, PUBLIC_THREAD, PRIVATE_THREAD = (
+    0,
+    1,
+    2,
+    4,
+    5,
+    10,
+    11,
+    12,
+)
 """Channel types, by Discord's numbers."""
 CHANNEL_TYPES = frozenset({0, 1, 2, 3, 4, 5, 10, 11, 12, 13, 14, 15})
 """All kinds of channel that Discord has, most of which are not served here."""
@@ -17,6 +26,8 @@ SUPPRESS_EMBEDS, HAS_THREAD, EPHEMERAL, LOADING, SILENT, COMPONENTS_V2 = (
 """Message flags."""
 
 PINNED_MESSAGE = 6
+ANSWERABLE = frozenset({0, 19, 20})
+"""The types of message that one can reply to; the others are Discord's own words."""
 """The type of a message by which Discord itself says that another was pinned."""
 
 

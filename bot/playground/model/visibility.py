@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from bot.playground.model.permissions import Can, within
+from bot.playground.model.refusals import Json
 from bot.playground.model.things import DM, Channel, Message
 from bot.playground.model.world import World
 
@@ -19,6 +20,20 @@ def sees_message(world: World, user_id: str, message: Message) -> bool:
     if channel is None or not sees_channel(world, user_id, channel):
         return False
     return message.visible_to in (None, user_id)
+
+
+def told_to_the_bot(world: World, message: Json) -> Json:
+    """A message as an application without the message-content intent has it.
+
+    It reads only its own messages, talks between two and what calls it; the same holds for a message answered.
+    """
+    out = message | {}
+    if isinstance(out.get("referenced_message"), dict):
+        out["referenced_message"] = told_to_the_bot(world, out["referenced_message"])
+    own = message["author"]["id"] == world.app_id or world.channels[message["channel_id"]].type == DM
+    if own or any(user["id"] == world.app_id for user in message["mentions"]):
+        return out
+    return out | {"content": "", "embeds": [], "attachments": [], "components": []}
 
 
 def visible(world: World, user_id: str, channel: Channel) -> Iterator[Message]:

@@ -5,7 +5,16 @@ from bot.playground.model import server_shapes, shapes
 from bot.playground.model.opening import open_world
 from bot.playground.model.permissions import named
 from bot.playground.model.refusals import Json, Unsendable
-from bot.playground.model.things import ANNOUNCEMENT, DM, PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Channel
+from bot.playground.model.things import (
+    ANNOUNCEMENT,
+    CATEGORY,
+    DM,
+    PRIVATE_THREAD,
+    PUBLIC_THREAD,
+    TEXT,
+    VOICE,
+    Channel,
+)
 from bot.playground.opcodes import CloseCode
 from bot.playground.people.desk import Doings, Wish
 from bot.playground.rest.channels import remove
@@ -14,8 +23,7 @@ from bot.playground.threads import start
 
 meddling = Doings()
 
-VOICE = 2
-KINDS = (TEXT, VOICE, ANNOUNCEMENT, PUBLIC_THREAD, PRIVATE_THREAD)
+KINDS = (TEXT, VOICE, CATEGORY, ANNOUNCEMENT, PUBLIC_THREAD, PRIVATE_THREAD)
 """Types of channel that can be made."""
 
 

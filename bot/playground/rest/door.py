@@ -127,7 +127,7 @@ async def _handled(route: Route, call: Call, headers: dict[str, str]) -> Answer:
         reply = await route.handler(call)
     except Refused as refused:
         if refused.status == 429:
-            headers = headers | _wait(refused.retry_after or 1.0, "shared")
+            headers = headers | _wait(refused.retry_after or 1.0, "user")
         reply = Reply(refused.status, refused.body())
     return Answer(reply.status, reply.body, headers)
 

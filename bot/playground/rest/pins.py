@@ -14,6 +14,7 @@ from bot.playground.model.refusals import Json, Refused
 from bot.playground.model.snowflakes import iso
 from bot.playground.model.things import DM, PINNED_MESSAGE, Channel, Message
 from bot.playground.model.threads import may_edit
+from bot.playground.model.visibility import told_to_the_bot
 from bot.playground.rest.calls import Call, Reply, Routes
 from bot.playground.sessions import DIRECT_MESSAGES, GUILDS
 
@@ -97,6 +98,10 @@ async def pins(call: Call) -> Reply:
     before = datetime.fromisoformat(moment.upper()).timestamp() if moment is not None else math.inf
     found = [m for m in _pins(core, channel) if (m.pinned or 0.0) < before]
     items = [
-        {"pinned_at": iso(m.pinned or 0.0), "message": shapes.message(core.world, m)} for m in found[:most]
+        {
+            "pinned_at": iso(m.pinned or 0.0),
+            "message": told_to_the_bot(core.world, shapes.message(core.world, m)),
+        }
+        for m in found[:most]
     ]
     return Reply(200, {"items": items, "has_more": len(found) > most})
