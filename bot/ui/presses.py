@@ -23,7 +23,7 @@ from bot.ui.leads import lead_on
 from bot.ui.openings import options_of
 from bot.ui.pages import hands, parts, preferences, stories
 from bot.ui.pages.parts import Page
-from bot.ui.replies import Answer, actor_of
+from bot.ui.replies import Answer, NotTaken, actor_of
 from bot.ui.rights import missing_permissions
 from bot.ui.sharing import Sharing
 from bot.ui.speech import said
@@ -78,6 +78,8 @@ class Presses:
             await work()
         except Refusal as refusal:
             self._house.stage.refuse(answer, refusal)
+        except NotTaken as trouble:
+            log.warning("an answer was not taken (%s)", trouble)
         except Exception as error:
             self._house.stage.apologise(answer, "", 0, error)
         finally:

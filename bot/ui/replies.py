@@ -52,6 +52,10 @@ class _Sent:
     id: int
 
 
+class NotTaken(Exception):
+    """Discord failed or hung up while it was given an answer, again and again: nobody knows whether it was taken."""
+
+
 class _State(Enum):
     OPEN = "open"
     ACKNOWLEDGED = "acknowledged"
@@ -171,11 +175,14 @@ class Answer:
         await asyncio.sleep(COMMAND_ACKNOWLEDGED_AFTER if self.is_command else PRESS_ACKNOWLEDGED_AFTER)
         try:
             await self.acknowledge()
-        except (discord.HTTPException, *LINE_CUT):
-            log.warning("an acknowledgement was not taken", exc_info=True)
+        except (discord.HTTPException, NotTaken) as trouble:
+            log.warning("an acknowledgement was not taken (%s)", trouble)
 
     async def _send(self, call: Call, *, once: bool = False) -> "_Sent | None":
-        """Send the answer; None when Discord no longer takes it. `once`: it can't be given a second time."""
+        """Send the answer; None when Discord no longer takes it. `once`: it can't be given a second time.
+
+        Raises NotTaken, and the library's own for an answer that Discord refuses.
+        """
         if self._timer is not asyncio.current_task():
             self._timer.cancel()
         before, self._state = self._state, _State.ANSWERED
@@ -184,6 +191,8 @@ class Answer:
         except discord.HTTPException as error:
             if error.code not in LOST_ANSWERS:
                 self._state = before  # nothing was taken: an apology can still be the answer
+                if isinstance(error, discord.DiscordServerError):
+                    raise NotTaken(str(error.status)) from error
                 raise
             lost[error.code] += 1
             if error.code == ALREADY_ANSWERED and before is _State.OPEN:
@@ -191,11 +200,11 @@ class Answer:
             if error.code == UNKNOWN_INTERACTION:
                 self._state = _State.TOO_LATE
             return None
-        except LINE_CUT:
+        except LINE_CUT as error:
             if self._interaction.client.is_closed():
                 return None  # by ourselves: there is nobody left to answer with
             self._state = before
-            raise
+            raise NotTaken(type(error).__name__) from error
         message = sent.message_id if isinstance(sent, discord.InteractionCallbackResponse) else sent.id
         return _Sent(message or 0)
 

@@ -16,7 +16,7 @@ from bot.show.catalog import Catalog
 from bot.show.refusals import fault_phrase, refusal_phrase
 from bot.tables.people import Called, Delivered, NotDelivered, Post
 from bot.tables.ports import Ask, Call, Painting, PrivateDeal, Reply
-from bot.ui.replies import Answer
+from bot.ui.replies import Answer, NotTaken
 from bot.ui.views import classic, question, stripped
 from bot.ui.wire import Lost, MessageLost, NotNow, Wire
 from bot.ui.writer import Fresh, Writer
@@ -226,8 +226,11 @@ class DiscordStage:
 
     def _done(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
-        if not task.cancelled() and task.exception() is not None:
-            log.error("an answer could not be given", exc_info=task.exception())
+        error = None if task.cancelled() else task.exception()
+        if isinstance(error, NotTaken):
+            log.warning("an answer was not taken (%s)", error)
+        elif error is not None:
+            log.error("an answer could not be given", exc_info=error)
 
 
 def _answer(reply: Reply | None) -> Answer | None:

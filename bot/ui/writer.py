@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from bot.show.catalog import Catalog
 from bot.tables.people import Gone, MessageGone, NotPosted, Post, PostDeleted, Posted, Trimmed
 from bot.tables.ports import Painting
-from bot.ui.replies import Answer
+from bot.ui.replies import Answer, NotTaken
 from bot.ui.views import v2_view
 from bot.ui.wire import Lost, MessageLost, NotNow, Wire
 
@@ -117,6 +117,9 @@ class Writer:
     async def _answered(self, press: Answer, painting: Painting) -> bool:
         try:
             return await press.update(v2_view(self._catalog, painting))
+        except NotTaken as trouble:
+            log.warning("table %s: an answer was not taken (%s)", painting.table, trouble)
+            return False
         except Exception:
             log.warning("table %s: a press could not be answered", painting.table, exc_info=True)
             return False
@@ -124,6 +127,8 @@ class Writer:
     async def _quietly(self, press: Answer) -> None:
         try:
             await press.acknowledge()
+        except NotTaken as trouble:
+            log.warning("an acknowledgement was not taken (%s)", trouble)
         except Exception:
             log.warning("a press could not be acknowledged", exc_info=True)
 
@@ -183,6 +188,9 @@ class Writer:
     async def _carried(self, carrier: Answer, painting: Painting) -> int:
         try:
             return await carrier.public_message(v2_view(self._catalog, painting))
+        except NotTaken as trouble:
+            log.warning("table %s: the opening answer was not taken (%s)", painting.table, trouble)
+            return 0
         except Exception:
             log.warning("table %s: the opening answer was not taken", painting.table, exc_info=True)
             return 0

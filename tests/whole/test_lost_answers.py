@@ -82,6 +82,25 @@ async def test_a_press_counts_once_and_is_shown(evening: Evening, log: Path, los
         assert evening.rows("SELECT count(*) FROM sittings") == [(3,)]
 
 
+@pytest.mark.parametrize("loss", ["500 before", "line cut before"])
+async def test_what_discord_does_not_take_at_all_is_no_fault_of_ours(
+    evening: Evening, log: Path, loss: str
+) -> None:
+    """The command goes unanswered, the table gets its message all the same, and the next answer is taken."""
+    async with house(evening, log):
+        ann, bo = evening.person("Ann"), evening.person("Bo")
+        fault = LOSSES[loss] | {"route": "/interactions/*", "times": None}
+        await evening.room.post("/faults", **fault)
+        asked = asyncio.ensure_future(ann.slash("chips balance"))
+        opening = asyncio.ensure_future(bo.slash("play put-and-take", unit=1))
+        await evening.until_text(ann, "Host")
+        assert not (await asked).ok
+        assert not (await opening).ok
+        await evening.room.delete("/faults")
+        assert (await ann.press("Join ·", where="river")).ok
+        assert len(await live_messages(bo)) == 1
+
+
 @pytest.mark.parametrize("loss", LOSSES)
 async def test_a_private_answer_is_read_once(evening: Evening, log: Path, loss: str) -> None:
     async with house(evening, log):
