@@ -46,6 +46,7 @@ class Core:
             open_world(self.world)
         self.bell = Bell(self.world)
         self.clock = Clock()
+        self.world.now = self.clock.now
         self.traffic = Traffic(traffic)
         self.limits = Limits(tempo)
         self.faults = Faults()
@@ -107,7 +108,7 @@ class Core:
             self._tell_of(thread, "THREAD_MEMBER_UPDATE", member | {"guild_id": thread.guild_id})
 
     def _tell_of(self, thread: Channel, event: str, data: Json) -> None:
-        self.gateway.dispatch(event, data, guild_id=thread.guild_id, intents=GUILDS)
+        self.gateway.dispatch(event, data, guild_id=thread.guild_id, intents=GUILDS, channel=thread)
 
     def close(self) -> None:
         """Write everything down."""

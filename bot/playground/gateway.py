@@ -12,7 +12,8 @@ from bot.playground.frames import STREAMS, packer
 from bot.playground.handshakes import Identity, identity, resumption
 from bot.playground.model import server_shapes
 from bot.playground.model.refusals import Json
-from bot.playground.model.visibility import told_to_the_bot
+from bot.playground.model.things import Channel
+from bot.playground.model.visibility import sees_channel, told_to_the_bot
 from bot.playground.model.world import World
 from bot.playground.opcodes import ONLY_WITH_A_SESSION, CloseCode, Closed, Op
 from bot.playground.sessions import GUILDS, MESSAGE_CONTENT, Session
@@ -47,14 +48,37 @@ class Gateway:
 
     # -- events ----------------------------------------------------------------------------------------------------
 
-    def dispatch(self, event: str, data: Json, *, guild_id: str | None, intents: int = 0) -> None:
-        """Tell every session that covers the server and asked for one of these intents (0: everybody)."""
+    def dispatch(
+        self,
+        event: str,
+        data: Json,
+        *,
+        guild_id: str | None,
+        intents: int = 0,
+        channel: Channel | None = None,
+    ) -> None:
+        """Tell every session that covers the server and asked for one of these intents (0: everybody).
+
+        The bot hears of no server that it is not on, and of nothing in a `channel` that it does not see.
+        """
+        if not self._hears(event, guild_id, channel):
+            return
         for session in list(self.sessions.values()):
             if not session.resumable(self.clock.now()):
                 del self.sessions[session.id]
             elif session.covers(guild_id) and (not intents or session.intents & intents):
                 self.trouble.pass_on(session, event, self._censored(session, event, data))
         self.world.changed("gateway", event)
+
+    def _hears(self, event: str, guild_id: str | None, channel: Channel | None) -> bool:
+        world = self.world
+        if (
+            guild_id is None or event == "GUILD_DELETE"
+        ):  # the last word of a server that the bot was sent from
+            return True
+        if world.member(guild_id, world.app_id) is None:
+            return False
+        return channel is None or sees_channel(world, world.app_id, channel)
 
     def _censored(self, session: Session, event: str, data: Json) -> Json:
         """Messages of others are told without their words, unless the session has the intent for them."""

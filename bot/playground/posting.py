@@ -117,7 +117,9 @@ def delete(core: Core, message: Message) -> None:
         return
     data: Json = {"id": message.id, "channel_id": channel.id}
     data |= {"guild_id": channel.guild_id} if channel.guild_id else {}
-    core.gateway.dispatch("MESSAGE_DELETE", data, guild_id=channel.guild_id, intents=_intent(channel))
+    core.gateway.dispatch(
+        "MESSAGE_DELETE", data, guild_id=channel.guild_id, intents=_intent(channel), channel=channel
+    )
 
 
 def _write(core: Core, message: Message, draft: Draft, channel: Channel) -> None:
@@ -162,7 +164,7 @@ def _may(core: Core, channel: Channel, author_id: str, interaction: Json | None,
 
 def tell(core: Core, event: str, message: Message, channel: Channel) -> None:
     data = shapes.message_event(core.world, message)
-    core.gateway.dispatch(event, data, guild_id=channel.guild_id, intents=_intent(channel))
+    core.gateway.dispatch(event, data, guild_id=channel.guild_id, intents=_intent(channel), channel=channel)
 
 
 def _intent(channel: Channel) -> int:

@@ -13,7 +13,7 @@ def start(core: Core, thread: Channel) -> Channel:
     thread.active = thread.archive_changed = now
     core.world.put(thread)
     shape = shapes.channel(core.world, thread) | {"newly_created": True}
-    core.gateway.dispatch("THREAD_CREATE", shape, guild_id=thread.guild_id, intents=GUILDS)
+    _tell(core, thread, "THREAD_CREATE", shape)
     if thread.owner_id is not None:
         add(core, thread, thread.owner_id, known=True)
     return thread
@@ -27,7 +27,7 @@ def add(core: Core, thread: Channel, user_id: str, *, known: bool = False) -> No
     core.world.put(thread)
     if user_id == core.world.app_id and not known:
         shape = shapes.own_channel(core.world, thread)
-        core.gateway.dispatch("THREAD_CREATE", shape, guild_id=thread.guild_id, intents=GUILDS)
+        _tell(core, thread, "THREAD_CREATE", shape)
     place = core.world.member(thread.guild_id, user_id)
     member = None if place is None else shapes.member(core.world, place)
     joined = shapes.thread_member(thread, user_id) | {"member": member, "presence": None}
@@ -42,12 +42,22 @@ def take_out(core: Core, thread: Channel, user_id: str) -> None:
         _tell_members(core, thread, user_id, {"removed_member_ids": [user_id]})
 
 
+def _tell(core: Core, thread: Channel, event: str, data: Json) -> None:
+    core.gateway.dispatch(event, data, guild_id=thread.guild_id, intents=GUILDS, channel=thread)
+
+
 def _tell_members(core: Core, thread: Channel, user_id: str, change: Json) -> None:
-    """Of others the bot hears only with the intent for members."""
+    """Of others the bot hears only with the intent for members; that it was taken out, also where it sees no more."""
     data = {
         "id": thread.id,
         "guild_id": thread.guild_id,
         "member_count": shapes.member_count(thread),
     }
-    intents = GUILDS if user_id == core.world.app_id else GUILD_MEMBERS
-    core.gateway.dispatch("THREAD_MEMBERS_UPDATE", data | change, guild_id=thread.guild_id, intents=intents)
+    own = user_id == core.world.app_id
+    core.gateway.dispatch(
+        "THREAD_MEMBERS_UPDATE",
+        data | change,
+        guild_id=thread.guild_id,
+        intents=GUILDS if own else GUILD_MEMBERS,
+        channel=None if own else thread,
+    )

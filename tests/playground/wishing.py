@@ -33,6 +33,7 @@ TAKES = {
     "/permissions": "channel who allow deny clear",
     "/roles": "user guild permissions",
     "/nick": "user guild nick",
+    "/timeout": "user guild seconds",
     "/leave": "user guild",
     "/join": "user guild",
     "/guild-outage": "guild on",

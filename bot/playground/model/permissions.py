@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from enum import IntFlag
 
 from bot.playground.model.refusals import Refused, Unsendable
-from bot.playground.model.things import DM, PRIVATE_THREAD, Channel
+from bot.playground.model.things import DM, PRIVATE_THREAD, Channel, Member
 from bot.playground.model.world import World
 
 
@@ -55,6 +55,9 @@ EVERYONE = (
 ONLY_WITH_WORDS = Can.MENTION_EVERYONE | Can.SEND_TTS_MESSAGES | Can.ATTACH_FILES | Can.EMBED_LINKS
 """What nobody can do who may not write at all."""
 
+SILENT = Can.VIEW_CHANNEL | Can.READ_MESSAGE_HISTORY
+"""What is left to somebody who is timed out; the owner and administrators can't be."""
+
 IN_A_DM = EVERYONE & ~Can.CREATE_PUBLIC_THREADS | Can.MENTION_EVERYONE
 
 
@@ -87,7 +90,13 @@ def on_server(world: World, guild_id: str, user_id: str) -> Can:
     bits = Can(world.roles[guild_id].permissions)
     for role in member.roles:
         bits |= Can(world.roles[role].permissions)
-    return ALL if bits & Can.ADMINISTRATOR else bits
+    if bits & Can.ADMINISTRATOR:
+        return ALL
+    return bits & SILENT if _silenced(world, member) else bits
+
+
+def _silenced(world: World, member: Member | None) -> bool:
+    return member is not None and member.silenced is not None and member.silenced > world.now()
 
 
 def within(world: World, channel: Channel, user_id: str) -> Can:
@@ -99,6 +108,8 @@ def within(world: World, channel: Channel, user_id: str) -> Can:
         return bits
     parent = world.channels.get(channel.parent_id or "") if channel.is_thread else channel
     bits = _overwritten(world, parent or channel, user_id, bits)
+    if _silenced(world, world.member(channel.guild_id, user_id)):
+        bits &= SILENT
     if channel.type == PRIVATE_THREAD and user_id not in channel.members and not bits & Can.MANAGE_THREADS:
         return NOBODY
     if not bits & Can.VIEW_CHANNEL:

@@ -45,7 +45,7 @@ def member(world: World, place: Member, *, with_user: bool = True) -> Json:
     out: Json = {
         "avatar": None,
         "banner": None,
-        "communication_disabled_until": None,
+        "communication_disabled_until": None if place.silenced is None else iso(place.silenced),
         "flags": 0,
         "joined_at": iso(place.joined),
         "nick": place.nick,

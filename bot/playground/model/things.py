@@ -83,7 +83,7 @@ class Role:
 
 @dataclass(slots=True)
 class Member:
-    """One user's place on one server. `joined` is seconds since 1970."""
+    """One user's place on one server. `joined`, and `silenced` for the end of a time-out, are seconds since 1970."""
 
     KIND: ClassVar = "member"
     guild_id: str
@@ -91,6 +91,7 @@ class Member:
     joined: float
     nick: str | None = None
     roles: list[str] = field(default_factory=list)
+    silenced: float | None = None
 
     @property
     def key(self) -> str:

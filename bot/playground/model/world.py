@@ -1,5 +1,6 @@
 """The world: everything that is kept, found by its id, with a version that rises at every change."""
 
+import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
@@ -51,6 +52,7 @@ class World:
     by_channel: dict[str, dict[str, Message]] = field(default_factory=dict)
     app_id: str = ""
     version: int = 0
+    now: Callable[[], float] = time.time
     new_id: Snowflakes = field(default_factory=Snowflakes)
     listeners: list[Callable[[Change], None]] = field(default_factory=list)
 

@@ -1,9 +1,10 @@
 """Crowding: people come to a server and leave it, change their name or their rank, and so does the bot."""
 
+from bot.playground.core import Core
 from bot.playground.model import server_shapes, shapes
 from bot.playground.model.commands import LOCALES
 from bot.playground.model.opening import BOT_ROLE
-from bot.playground.model.permissions import named
+from bot.playground.model.permissions import ALL, named, on_server
 from bot.playground.model.refusals import Json, Missing, Unsendable
 from bot.playground.model.things import Guild, Member, Role, User
 from bot.playground.people.desk import Doings, Wish
@@ -12,6 +13,8 @@ from bot.playground.sessions import GUILD_MEMBERS, GUILDS
 crowding = Doings()
 
 LONGEST_NAME = 32
+LONGEST_TIMEOUT = 28 * 86_400.0
+"""Seconds."""
 
 
 def _member(wish: Wish) -> tuple[Guild, User, Member]:
@@ -28,6 +31,14 @@ def _person(wish: Wish) -> User:
     if user.id == wish.core.world.app_id:
         raise Unsendable("the bot comes by /invite-bot and goes by /kick-bot")
     return user
+
+
+def _changed(core: Core, member: Member) -> None:
+    """Keep a member that was changed. Of itself the bot always hears, of others only with the intent for members."""
+    core.world.put(member)
+    event = shapes.member(core.world, member) | {"guild_id": member.guild_id}
+    intents = 0 if member.user_id == core.world.app_id else GUILD_MEMBERS
+    core.gateway.dispatch("GUILD_MEMBER_UPDATE", event, guild_id=member.guild_id, intents=intents)
 
 
 @crowding("POST", "/dms")
@@ -59,9 +70,9 @@ async def roles(wish: Wish) -> Json:
     world.put(role)
     managed = [r for r in member.roles if world.roles[r].managed]
     member.roles = [*managed, role.id]
-    world.put(member)
     event = {"guild_id": guild.id, "role": shapes.role(role)}
     core.gateway.dispatch("GUILD_ROLE_CREATE", event, guild_id=guild.id, intents=GUILDS)
+    _changed(core, member)
     return {"role": shapes.role(role)}
 
 
@@ -70,7 +81,19 @@ async def nick(wish: Wish) -> Json:
     new = wish.name("nick", most=LONGEST_NAME) if wish.has("nick") else None
     _, _, member = _member(wish)
     member.nick = new
-    wish.core.world.put(member)
+    _changed(wish.core, member)
+    return {}
+
+
+@crowding("POST", "/timeout")
+async def timeout(wish: Wish) -> Json:
+    core = wish.core
+    seconds = wish.number("seconds", least=0, most=LONGEST_TIMEOUT)
+    guild, user, member = _member(wish)
+    if on_server(core.world, guild.id, user.id) == ALL:
+        raise Unsendable(f"{user.name} can't be timed out")
+    member.silenced = core.clock.now() + seconds if seconds else None
+    _changed(core, member)
     return {}
 
 

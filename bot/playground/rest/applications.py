@@ -13,6 +13,13 @@ from bot.playground.rest.calls import Call, Reply, Routes
 
 routes = Routes()
 MAX_EMOJIS, MAX_EMOJI_BYTES = 2000, 256 * 1024
+PICTURES = {
+    "png": re.compile(rb"\x89PNG\r\n\x1a\n"),
+    "jpeg": re.compile(rb"\xff\xd8\xff"),
+    "gif": re.compile(rb"GIF8[79]a"),
+    "webp": re.compile(rb"RIFF.{4}WEBP", re.DOTALL),
+}
+"""How the data of each kind of picture begins."""
 EMOJI_NAME = re.compile(r"\w{2,32}", re.ASCII)
 
 
@@ -143,6 +150,20 @@ def _emoji_name(call: Call, form: Form) -> str:
     return name
 
 
+def _picture(form: Form) -> tuple[str, bytes]:
+    """What kind of picture was sent, and the picture, which must begin as one of its kind does."""
+    image = form.text("image", least=1, most=4 * MAX_EMOJI_BYTES, required=True) or ""
+    head, _, packed = image.partition(";base64,")
+    kind = head.removeprefix("data:image/")
+    try:
+        data = base64.b64decode(packed, validate=True)
+    except ValueError:
+        data = b""
+    if kind not in PICTURES or not PICTURES[kind].match(data):
+        form.wrong("image", "IMAGE_INVALID", "Invalid image data")
+    return kind, data
+
+
 @routes("GET", "/applications/{application}/emojis")
 async def list_emojis(call: Call) -> Reply:
     _own(call)
@@ -160,17 +181,13 @@ async def create_emoji(call: Call) -> Reply:
     _own(call)
     core, form = call.core, read(call.body)
     name = _emoji_name(call, form)
-    image = form.text("image", least=1, most=4 * MAX_EMOJI_BYTES, required=True) or ""
-    head, _, packed = image.partition(";base64,")
-    if head not in ("data:image/png", "data:image/jpeg", "data:image/gif", "data:image/webp"):
-        form.wrong("image", "IMAGE_INVALID", "Invalid image data")
+    kind, data = _picture(form)
     form.problems.settle()
     if len(core.world.emojis) >= MAX_EMOJIS:
         raise Refused(30008)
-    data = base64.b64decode(packed)
     if len(data) > MAX_EMOJI_BYTES:
         raise Refused(50045)
-    emoji = Emoji(core.id(), name, animated=head == "data:image/gif")
+    emoji = Emoji(core.id(), name, animated=kind == "gif")
     core.store.keep_file(emoji.id, data)
     core.world.put(emoji)
     return Reply(201, shapes.emoji(core.world, emoji))

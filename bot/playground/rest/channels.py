@@ -69,7 +69,8 @@ def remove(core: Core, channel: Channel) -> None:
     data = {key: getattr(channel, key) for key in ("id", "guild_id", "parent_id", "type")}
     event = "THREAD_DELETE" if channel.is_thread else "CHANNEL_DELETE"
     shape = data if channel.is_thread else shapes.channel(core.world, channel)
+    seen = channel if channel.is_thread else None
     for thread in [c for c in core.world.channels.values() if c.parent_id == channel.id]:
         core.world.drop(thread)
     core.world.drop(channel)
-    core.gateway.dispatch(event, shape, guild_id=channel.guild_id, intents=GUILDS)
+    core.gateway.dispatch(event, shape, guild_id=channel.guild_id, intents=GUILDS, channel=seen)

@@ -15,7 +15,8 @@ from bot.playground.rest.calls import Call, Reply, Route, read_body, response
 API = "/api/v10"
 MAJOR = ("channel", "guild", "webhook", "token")
 """Path parameters that have a bucket of their own."""
-CLOUDFLARE = "<html>error code: 1015</html>"
+CLOUDFLARE, CLOUDFLARE_NAMELESS = "<html>error code: 1015</html>", "<html>error code: 1010</html>"
+"""What is said to an address that is banned, and to a client that does not say what it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +90,11 @@ class Door:
         self.core.world.changed("traffic", str(self.core.traffic.count))
 
     async def _through(self, route: Route | None, request: web.Request, record: Json) -> Answer:
-        """Everything between the socket and the handler."""
+        """Everything between the socket and the handler.
+
+        The ban for asking wrongly too often is on the address, so it stops answers to interactions as well, which are
+        free only of the limit for all of a bot's calls.
+        """
         core = self.core
         try:
             body, uploads = await read_body(request)
@@ -98,8 +103,10 @@ class Door:
         record["body"] = body
         if uploads:
             record["files"] = [u.filename for u in uploads]
-        if core.limits.banned(core.clock.now()) and not (route is not None and route.open):
+        if core.limits.banned(core.clock.now()):
             return Answer(429, CLOUDFLARE, {"Retry-After": "600"})
+        if not request.headers.get("User-Agent", "").strip():
+            return Answer(403, CLOUDFLARE_NAMELESS)
         fault = core.faults.strike(request.method, record["path"])
         if fault is not None and fault.when == "before":
             spoilt = await _spoil(fault, None)

@@ -81,7 +81,9 @@ def _tell(core: Core, channel: Channel) -> None:
     }
     data |= {"guild_id": channel.guild_id} if channel.guild_id else {}
     intent = DIRECT_MESSAGES if channel.type == DM else GUILDS
-    core.gateway.dispatch("CHANNEL_PINS_UPDATE", data, guild_id=channel.guild_id, intents=intent)
+    core.gateway.dispatch(
+        "CHANNEL_PINS_UPDATE", data, guild_id=channel.guild_id, intents=intent, channel=channel
+    )
 
 
 @routes("GET", "/channels/{channel}/messages/pins")
