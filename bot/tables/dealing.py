@@ -69,6 +69,12 @@ def prepare(
         table, hand=hand, state=None, n=0, due=0, back_after=0, turn=None, asides=(), before=before
     )
     ready = _obligations(ready, line, offer, whole_bank)
+    debts = tuple(
+        (was.id, was.missed_blind, was.waits)
+        for was, then in zip(table.sittings, ready.sittings, strict=True)
+        if (was.missed_blind, was.waits) != (then.missed_blind, then.waits)
+    )
+    ready = replace(ready, hand=replace(hand, debts=debts))
     return Outcome(ready.with_row(phase=Phase.PLAYING, phase_since=now, idle_pause=False, paused_by=0))
 
 
@@ -90,7 +96,7 @@ def drop(table: Table) -> Outcome:
     if table.hand is None:
         return Outcome(table)
     was = table.before
-    kept = replace(table, hand=None, state=None, n=0, before=None)
+    kept = replace(_owing_again(table), hand=None, state=None, n=0, before=None)
     if was is not None:
         kept = replace(kept, hand=was.hand, state=was.state, n=was.n)
     return replace(Outcome(kept), drop_hand=table.hand.id)
@@ -218,10 +224,20 @@ def settle(outcome: Outcome, offer: Offer, now: int) -> Outcome:
 
 
 def void(table: Table, now: int) -> Outcome:
-    """Give the hand up: every stack stands as it was, and it counts in no board."""
+    """Give the hand up: every stack and every debt stands as it was, and it counts in no board."""
     assert table.hand is not None
     hand = replace(table.hand, state=HandState.VOID, ended_at=now)
-    return Outcome(replace(table, hand=hand, state=None, n=0))
+    return Outcome(replace(_owing_again(table), hand=hand, state=None, n=0))
+
+
+def _owing_again(table: Table) -> Table:
+    """As if the hand had never been: what was posted in it is owed again, and who was passed in it owes nothing."""
+    debts = {sitting: (missed, waits) for sitting, missed, waits in table.hand.debts} if table.hand else {}
+    for sitting in table.seated:
+        if sitting.id in debts:
+            missed, waits = debts[sitting.id]
+            table = table.with_sitting(replace(sitting, missed_blind=missed, waits=waits))
+    return table
 
 
 def _write_down(outcome: Outcome, state: Any, events: tuple[Event, ...], now: int) -> Outcome:

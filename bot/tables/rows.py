@@ -177,6 +177,8 @@ class HandRow:
     message: int = 0
     state: HandState = HandState.PREPARED
     ended_at: int = 0
+    debts: tuple[tuple[str, bool, bool], ...] = ()
+    """Who owed what before this hand, where it changed with it: sitting, whether it missed the big blind, waits."""
 
 
 @dataclass(frozen=True, slots=True)

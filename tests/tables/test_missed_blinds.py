@@ -6,6 +6,9 @@ from dataclasses import replace
 import pytest
 
 from bot.games.holdem import OFFER
+from bot.tables import dealing
+from bot.tables.rows import HandState
+from tests.fakes.stage import Channel
 from tests.tables.house import ANN, BO, CY, DEE, Room, a_room
 
 
@@ -24,14 +27,18 @@ async def dealt(room: Room, **options: int | str) -> None:
     assert room.hand.button == 1
 
 
-async def folded_round(room: Room) -> None:
-    """Everyone folds, and the next hand is dealt."""
-    number = room.hand.number
+async def fold_all(room: Room) -> None:
     players = {actor.user: actor for actor in (ANN, BO, CY, DEE)}
     while room.table.turn is not None:
         actor = players[room.hand.dealt[room.table.turn.seat].user]
         fold = {"hand": room.hand.id, "decision": room.message.decision, "verb": "foldanyway"}
         assert (await room.press(actor, "move", **fold)).how == "painted"
+
+
+async def folded_round(room: Room) -> None:
+    """Everyone folds, and the next hand is dealt."""
+    number = room.hand.number
+    await fold_all(room)
     await room.wait(5)
     assert room.hand.number == number + 1
 
@@ -60,6 +67,51 @@ async def test_posted_on_coming_back(room: Room) -> None:
     assert names(room) == ["Ann", "Bo", "Cy", "Dee"]
     assert room.hand.posts == ((3, 10, True),)
     assert not room.sitting(DEE).missed_blind
+
+
+async def test_a_hand_that_never_opened_was_no_payment(room: Room) -> None:
+    """A crash between announcing and opening drops the prepared hand: no chip had moved, so Dee still owes."""
+    await dealt(room)
+    await dee_lets_it_pass(room)
+    await room.press(DEE, "back")
+    await room.press(DEE, "post")
+    room.stage.channel = Channel.SLOW
+    await fold_all(room)
+    await room.wait(5)
+    assert (room.hand.state, room.hand.posts) == (HandState.PREPARED, ((3, 10, True),))
+    room.stage.channel = Channel.OPEN
+    await room.restart()
+    assert room.sitting(DEE).missed_blind
+    await room.wait(5)
+    assert (room.hand.state, room.hand.posts) == (HandState.RUNNING, ((3, 10, True),))
+    assert not room.sitting(DEE).missed_blind
+
+
+async def test_nor_did_anyone_miss_a_blind_in_it(room: Room) -> None:
+    """Dee sits out before a hand that never opens, and is back before the next: there is nothing to ask about."""
+    await dealt(room)
+    await room.press(DEE, "out")
+    room.stage.channel = Channel.SLOW
+    await fold_all(room)
+    await room.wait(5)
+    assert room.hand.state is HandState.PREPARED
+    assert room.sitting(DEE).missed_blind
+    room.stage.channel = Channel.OPEN
+    await room.restart()
+    assert not room.sitting(DEE).missed_blind
+    await room.press(DEE, "back")
+    await room.wait(5)
+    assert names(room) == ["Ann", "Bo", "Cy", "Dee"]
+
+
+async def test_a_hand_that_is_void_was_no_payment_either(room: Room) -> None:
+    await dealt(room)
+    await dee_lets_it_pass(room)
+    await room.press(DEE, "back")
+    await room.press(DEE, "post")
+    await folded_round(room)
+    outcome = dealing.void(room.table, room.clock.now())
+    assert [s.name for s in outcome.table.seated if s.missed_blind] == ["Dee"]
 
 
 async def test_waited_for_by_choice(room: Room) -> None:

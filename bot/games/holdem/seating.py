@@ -27,7 +27,7 @@ def line_up(
     owing = [chair for chair in able if chair.missed_blind]
     waiting = [chair for chair in owing if waits or chair.waits]
     ready = [chair for chair in able if chair not in waiting]
-    if len(ready) < 2:
+    if not ready:
         ready = able  # nobody waits for a big blind that can't come
     button = _button(ready, last_button, lot)
     dealt = _with_big_blind(ready, able, button)
@@ -54,8 +54,12 @@ def passed_by_big_blind(line: LineUp, chairs: Sequence[Chair]) -> tuple[int, ...
 
 
 def _with_big_blind(ready: list[Chair], able: list[Chair], button: Chair) -> list[Chair]:
-    """Those who are dealt in anyway, and whoever of the waiting gets the big blind. These never get the button."""
-    for chair in able:
+    """Those who are dealt in anyway, and whoever of the waiting the big blind comes to first, clockwise.
+
+    These never get the button.
+    """
+    at = able.index(button)
+    for chair in (*able[at:], *able[:at]):
         if chair not in ready:
             trial = [c for c in able if c in ready or c is chair]
             if _big_blind(trial, button) is chair:

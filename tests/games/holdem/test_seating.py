@@ -80,9 +80,52 @@ def test_or_waits_for_it() -> None:
     assert line(row, 1, returning="wait").chairs == (1, 2, 3, 4)  # button 2, blinds 3 and 4
 
 
+@pytest.mark.parametrize(
+    ("row", "last", "dealt", "big_blind"),
+    [
+        (chairs(1, 2, 3, 4, missed=(1, 4)), 3, (2, 3, 4), 4),  # button 2, small blind 3: 4 sits before 1
+        (chairs(1, 2, 3, 4, missed=(3, 4)), 1, (1, 2), 1),  # button 2, nobody waits between 1 and the button
+        (chairs(1, 2, 4, 5, 6, missed=(1, 6)), 2, (2, 4, 5, 6), 6),  # button 4, small blind 5
+        (chairs(1, 2, 3, 4, 5, missed=(3, 4)), 5, (1, 2, 3, 5), 3),  # button 1, small blind 2
+        (chairs(7, 8, 9, missed=(7, 8)), 9, (7, 9), 7),  # heads-up: the button is the one who owes nothing
+        (chairs(7, 8, 9, missed=(8, 9)), 9, (7, 8), 8),
+    ],
+)
+def test_of_several_who_wait_it_comes_to_the_first_clockwise(
+    row: list[Chair], last: int, dealt: tuple[int, ...], big_blind: int
+) -> None:
+    up = line(row, last, returning="wait")
+    assert up.chairs == dealt
+    at = dealt.index(up.button or 0)
+    assert dealt[(at + (1 if len(dealt) == 2 else 2)) % len(dealt)] == big_blind
+    assert up.posts == ()
+
+
 def test_two_do_not_wait_for_each_other() -> None:
     assert line(chairs(1, 2, missed=(2,)), 2, returning="wait").chairs == (1, 2)
     assert line(chairs(1, 2, missed=(1, 2)), 1, returning="wait").chairs == (1, 2)
+
+
+@given(
+    st.lists(st.tuples(st.booleans(), st.booleans()), min_size=2, max_size=10),
+    st.integers(1, 10),
+    st.sampled_from(["wait", "post"]),
+)
+def test_who_owes_a_big_blind_is_dealt_in_only_to_pay_it(
+    owing: list[tuple[bool, bool]], last: int, returning: str
+) -> None:
+    """A seat returning from a missed big blind posts it or waits for it; only where all owe it nobody does."""
+    row = [Chair(n, 1000, False, owes, waits and owes) for n, (owes, waits) in enumerate(owing, 1)]
+    up = line(row, last, returning=returning)
+    at, seats = up.chairs.index(up.button or 0), len(up.chairs)
+    big = up.chairs[(at + (1 if seats == 2 else 2)) % seats]
+    posted = {up.chairs[post.seat] for post in up.posts}
+    waiting = {c.number for c in row if c.missed_blind and (c.waits or returning == "wait")}
+    if len(waiting) == len(row):
+        return
+    assert {c.number for c in row if c.missed_blind and c.number in up.chairs} <= posted | {big}
+    assert up.button not in waiting
+    assert len(waiting & set(up.chairs)) <= 1
 
 
 def test_the_big_blind_passes_those_between_it_and_the_small_one() -> None:
