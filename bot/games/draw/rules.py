@@ -100,9 +100,14 @@ class FiveCardDraw:
         return LOOK if shows_unbet else 0.0
 
     def fallback(self, state: State, seat: Seat) -> Move:
-        """H: no entry; stands pat; opens where that is free, else folds. Whoever is all-in has no turn to lose."""
+        """H: no entry; stands pat; opens where that is free, else folds. Whoever is all-in is never folded.
+
+        That can come about where the ante took the last chip and entry costs nothing: then it is an entry.
+        """
         if state.stage is Stage.DRAW:
             return Move("draw", picked=())
+        if state.stage is Stage.ENTRY and state.terms.entry == 0 and state.players[seat].stack == 0:
+            return Move("enter")
         is_free = Choice("open", price=0) in self.choices(state, seat)
         return Move("open") if is_free else Move("fold")
 

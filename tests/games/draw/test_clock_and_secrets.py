@@ -2,7 +2,7 @@
 
 from bot.core.cards import cards
 from bot.games.draw.events import Why
-from tests.games.draw.tabletop import GAME, Table
+from tests.games.draw.tabletop import GAME, Table, terms
 
 # The clock
 
@@ -37,6 +37,14 @@ def test_a_player_all_in_has_no_turn_and_is_never_folded() -> None:
     table = Table(500, 500, 15).all_enter_and_stand_pat().play("1 stake 10", "0 match")
     table.time_runs_out()
     assert 2 in table.showed
+
+
+def test_nor_is_one_whom_the_ante_left_no_chip_where_entry_is_free() -> None:
+    """H, entry >= 0: "no entry" and "never folded" meet here; the second is the stronger word."""
+    table = Table(100, 5, 100, terms=terms(entry=0)).time_runs_out()
+    assert table.state.players[1].is_in
+    table.time_runs_out()
+    assert not table.state.players[2].is_in
 
 
 # Moves out of place
