@@ -25,6 +25,8 @@ TOKEN_OVER = 50027
 UNKNOWN_MESSAGE = 10008
 LOST_ANSWERS = {UNKNOWN_INTERACTION, ALREADY_ANSWERED, TOKEN_OVER, UNKNOWN_MESSAGE}
 """Discord's codes for an answer that came too late or twice: nothing to mend, only to count."""
+PLACE_CLOSED = {10003, 50001, 50083, 160005}
+"""The channel is gone or hidden, or its thread was archived or locked, since something was pressed there."""
 
 PRESS_ACKNOWLEDGED_AFTER = 1.0
 COMMAND_ACKNOWLEDGED_AFTER = 1.8
@@ -53,7 +55,10 @@ class _Sent:
 
 
 class NotTaken(Exception):
-    """Discord failed or hung up while it was given an answer, again and again: nobody knows whether it was taken."""
+    """An answer can't be given, by no fault of ours.
+
+    Discord failed or hung up again and again, and nobody knows whether it was taken; or its place is closed.
+    """
 
 
 class _State(Enum):
@@ -191,8 +196,8 @@ class Answer:
         except discord.HTTPException as error:
             if error.code not in LOST_ANSWERS:
                 self._state = before  # nothing was taken: an apology can still be the answer
-                if isinstance(error, discord.DiscordServerError):
-                    raise NotTaken(str(error.status)) from error
+                if isinstance(error, discord.DiscordServerError) or error.code in PLACE_CLOSED:
+                    raise NotTaken(f"{error.status}/{error.code}") from error
                 raise
             lost[error.code] += 1
             if error.code == ALREADY_ANSWERED and before is _State.OPEN:

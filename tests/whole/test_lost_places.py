@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.playground.client import parts
 from tests.whole.aftermath import books_are_whole
 from tests.whole.conftest import Evening
 
@@ -24,6 +25,30 @@ LOSSES = {
         {"channel": PARENT, "who": "bot", "deny": ["SEND_MESSAGES_IN_THREADS"]},
     ),
 }
+
+
+@pytest.mark.parametrize("kind", ["locked", "archived"])
+async def test_a_press_in_a_thread_closed_meanwhile_is_no_fault_of_the_bot(
+    evening: Evening, kind: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """A client that does not know of it yet still sends the press; Discord takes no answer to it in a locked thread."""
+    await evening.room.post("/channels", name=THREAD, type=11, parent=PARENT)
+    await evening.start()
+    ann, *_ = await evening.seat("Ann", "Bo", channel=THREAD)
+    [message] = [
+        m for m in (await ann.sees()).channel(THREAD) if any(p.get("label") == "Deal" for p in parts(m))
+    ]
+    deal = next(p["custom_id"] for p in parts(message) if p.get("label") == "Deal")
+    closed = {"archived": kind == "archived", "locked": kind == "locked"}
+    await evening.room.post("/archive-thread", channel=THREAD, **closed)
+    pressed = {"user": "Ann", "message": message["id"], "custom_id": deal, "force": True}
+    outcome = await evening.room.outcome((await evening.room.post("/press", **pressed))["interaction"])
+    assert outcome.ok == (kind == "archived"), "a new message wakes a thread that only sleeps"
+    await evening.room.until(
+        lambda: evening.rows("SELECT phase FROM tables") == [("closed",)], what="the table's end"
+    )
+    assert await evening.stop() == 0
+    assert "ERROR" not in capfd.readouterr().err
 
 
 @pytest.mark.parametrize("how", LOSSES)
