@@ -11,6 +11,7 @@ import aiohttp
 
 from bot.playground.client import Json, NeverHappened, Outcome, Person, Refused, plain
 from bot.trial import Address, Child, child_environment
+from tests.whole.cardroom import pause
 from tests.whole.conftest import PATIENCE, TEMPO, Evening
 from tests.whole.pressing import SEES, Player, is_live, presses
 
@@ -115,11 +116,7 @@ class Campaign:
                 Refused, NeverHappened, aiohttp.ClientError
             ):  # what was on the screen, or the bot, is gone
                 await act()
-            await self.pause(every)
-
-    async def pause(self, seconds: float) -> None:
-        """Let things go on for so long, however much or little comes of it."""
-        await self.evening.room.get("/wait", after=10**12, timeout=seconds)
+            await pause(self.evening.room, every)
 
     async def _lose_something(self) -> None:
         """A message goes, talks are closed or opened, the gateway has enough, or the server is out of reach."""
@@ -136,7 +133,7 @@ class Campaign:
                 await self.evening.room.post("/gateway", **self.luck.choice(GATEWAY_HAS_ENOUGH))
             case _:
                 await self.evening.room.post("/guild-outage", on=True)
-                await self.pause(0.3)
+                await pause(self.evening.room, 0.3)
                 await self.evening.room.post("/guild-outage", on=False)
 
     async def trouble(self) -> None:
@@ -211,7 +208,7 @@ class Campaign:
                 asked = await host.slash("table close", channel)
                 if asked.ok and "Close after" in asked.text:
                     await host.press("Close after", message=asked.response)
-            await self.pause(1.0)
+            await pause(self.evening.room, 1.0)
             return not self.open_tables()
 
         try:

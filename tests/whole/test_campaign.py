@@ -4,9 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.whole.aftermath import Witness, books_are_whole, cards_in, complaints
+from tests.whole.aftermath import books_are_whole, log_is_clean
 from tests.whole.campaign import NAMES, STARTING_CHIPS, Campaign
+from tests.whole.cardroom import pause
 from tests.whole.conftest import Evening
+from tests.whole.eyes import Eyes
+from tests.whole.knowledge import nobody_saw_too_much
 
 pytestmark = pytest.mark.whole
 
@@ -29,14 +32,14 @@ async def test_whatever_happens_every_chip_and_every_secret_is_kept(
     """Nine at Put and Take, ten at hold'em, ten at draw: no chip lost, no hand stuck, no card to a wrong eye."""
     log = tmp_path / "log.txt"
     with log.open("wb") as errors:
-        campaign, witness = Campaign(evening, seed, errors.fileno()), Witness(evening)
+        campaign, eyes = Campaign(evening, seed, errors.fileno()), Eyes(evening)
         await campaign.start()
         await campaign.sit()
-        async with witness.looking():
+        async with eyes.looking():
             await campaign.trouble()
             async with campaign.played():
                 for _ in range(kills):
-                    await campaign.pause(campaign.luck.uniform(0, LONGEST_LIFE))
+                    await pause(evening.room, campaign.luck.uniform(0, LONGEST_LIFE))
                     await evening.kill()
                     evening.books_are_right()
                     await campaign.start()
@@ -50,11 +53,6 @@ async def test_whatever_happens_every_chip_and_every_secret_is_kept(
     assert evening.rows("SELECT game FROM tables WHERE json_extract(rest, '$.closed_why') = 'lost'") == [], (
         "no channel went"
     )
-    assert witness.saw_cards > kills, "there was something to be leaked"
-    assert witness.leaks() == []
-    assert witness.leaks(aloud=True), "the same words, said to everyone, would have told too much"
+    nobody_saw_too_much(evening, eyes.glimpses, least=kills)
     assert await campaign.strays() == []
-    written = log.read_text("utf-8")
-    assert complaints(written) == []
-    assert not cards_in(written)
-    assert evening.playground.token not in written
+    log_is_clean(log.read_text("utf-8"), evening.playground.token)

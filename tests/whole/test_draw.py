@@ -5,8 +5,9 @@ import re
 import pytest
 
 from bot.playground.client import parts
+from tests.whole.cardroom import RIVER, seen, told
 from tests.whole.conftest import Evening
-from tests.whole.drawers import RIVER, Drawers, seen, told
+from tests.whole.draw_room import DrawRoom
 
 pytestmark = pytest.mark.whole
 
@@ -19,7 +20,7 @@ def held(text: str) -> list[str]:
 async def test_a_hand_of_three_from_the_cards_to_the_open_hands(evening: Evening) -> None:
     """Cards by direct message, a draw marked there, stakes by window, the last two, and what is shown to whom."""
     await evening.start()
-    table = Drawers(evening, "Ann", "Bo", "Cy")
+    table = DrawRoom(evening, "Ann", "Bo", "Cy")
     await table.sit()
     look = await table.deal()
     assert "entry" in look.text
@@ -64,7 +65,7 @@ async def test_a_hand_of_three_from_the_cards_to_the_open_hands(evening: Evening
 async def test_a_draw_settled_beforehand_is_played_when_the_turn_comes(evening: Evening) -> None:
     """Marked before the entry, kept through it, played inside the press before, and the direct message is rewritten."""
     await evening.start()
-    table = Drawers(evening, "Ann", "Bo", "Cy")
+    table = DrawRoom(evening, "Ann", "Bo", "Cy")
     await table.sit()
     first = (await table.deal()).turn
     order = [*table.people]
@@ -99,7 +100,7 @@ def _menu_id(message: dict[str, object]) -> str:
 
 async def test_a_draw_from_the_table_reaches_the_direct_message_too(evening: Evening) -> None:
     await evening.start()
-    table = Drawers(evening, "Ann", "Bo")
+    table = DrawRoom(evening, "Ann", "Bo")
     await table.sit()
     name = (await table.deal()).turn
     await table.letter(name)
@@ -116,7 +117,7 @@ async def test_a_draw_from_the_table_reaches_the_direct_message_too(evening: Eve
 
 async def test_the_order_of_hands_is_one_tap_away_and_hides_no_cards(evening: Evening) -> None:
     await evening.start()
-    table = Drawers(evening, "Ann", "Bo")
+    table = DrawRoom(evening, "Ann", "Bo")
     await table.sit()
     await table.deal()
     letter = await table.letter("Bo")
@@ -132,7 +133,7 @@ async def test_the_order_of_hands_is_one_tap_away_and_hides_no_cards(evening: Ev
 
 async def test_with_direct_messages_closed_all_is_under_my_cards(evening: Evening) -> None:
     await evening.start()
-    table = Drawers(evening, "Ann", "Bo")
+    table = DrawRoom(evening, "Ann", "Bo")
     await table.people["Bo"].open_dms(False)
     await table.sit()
     await table.deal()
@@ -155,7 +156,7 @@ async def test_with_direct_messages_closed_all_is_under_my_cards(evening: Evenin
 async def test_time_runs_out(evening: Evening, stage: str) -> None:
     """H: no entry; stands pat, marked or not; folds, since there is no check. One call before, gone afterwards."""
     await evening.start()
-    table = Drawers(evening, "Ann", "Bo", "Cy")
+    table = DrawRoom(evening, "Ann", "Bo", "Cy")
     await table.sit(clock=40, time_bank=0)
     name = (await table.deal()).turn
     if stage != "entry":
@@ -180,7 +181,7 @@ async def test_time_runs_out(evening: Evening, stage: str) -> None:
 async def test_a_restart_in_the_middle_of_the_draw_changes_nothing(evening: Evening) -> None:
     """What was settled beforehand is still settled, and the old buttons work."""
     await evening.start()
-    table = Drawers(evening, "Ann", "Bo", "Cy")
+    table = DrawRoom(evening, "Ann", "Bo", "Cy")
     await table.sit()
     first = (await table.deal()).turn
     order = [*table.people]
