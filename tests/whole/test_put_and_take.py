@@ -24,7 +24,7 @@ async def test_four_people_play_a_deal_to_its_end(evening: Any) -> None:
     ann, bo, *_ = await evening.seat("Ann", "Bo", "Cy", "Dee")
     dealt = await ann.press("Deal", where="river")
     assert dealt.callback == 7, "the press is answered by the lobby's own repaint"
-    assert "is dealt below" in dealt.text
+    assert "is below" in dealt.text
     told = plain(await evening.until_said(bo, "deal 1 is over"))
     assert nets_told(told) == 0
     assert re.search(r"Seal [0-9a-f]{64}", told)
