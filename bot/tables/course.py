@@ -103,8 +103,13 @@ def hush(session: Session) -> None:
 
 
 async def _next_hand(session: Session, now: int) -> None:
-    if session.table.row.closing:  # after a hand that came to nothing
+    row = session.table.row
+    if row.closing:
         await session.commit(life.close(Outcome(session.table), now))
+        session.show()
+        return
+    if row.pausing:
+        await session.commit(life.pause(Outcome(session.table), now, row.paused_by))
         session.show()
         return
     if life.idle(session.table, session.clock, now):

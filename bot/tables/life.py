@@ -113,15 +113,14 @@ def close(outcome: Outcome, now: int, why: str = "") -> Outcome:
 
 
 def hand_over(outcome: Outcome, offer: Offer, wallets: Mapping[int, int], clock: Clock, now: int) -> Outcome:
-    """Settle a finished hand with all that was put off until then, in one go."""
+    """Settle a finished hand with all that was put off until then, in one go.
+
+    Its outcome stands for a while in any case: a close or a pause comes where the next hand would.
+    """
     state = outcome.table.state
     outcome = dealing.settle(outcome, offer, now)
     played = "" if outcome.table.row.closing or outcome.table.hand is None else outcome.table.hand.id
     outcome = seating.work_off_marks(outcome, offer, wallets, now, played)
-    if outcome.table.row.closing:
-        return close(outcome, now)
-    if outcome.table.row.pausing:
-        return pause(outcome, now, outcome.table.row.paused_by)
     rested = replace(outcome.table, due=now + clock.span(offer.rest(state)))
     if offer.private is not None and offer.private.may_show(state):
         rested = replace(rested, show_until=now + clock.span(SHOW_FOR))

@@ -50,6 +50,8 @@ async def test_anyone_may_leave_a_table_that_paused_after_the_hand(room: Room, l
     """Also whoever was on turn when it ended."""
     await room.press(ANN, "pause")
     await fold(room)
+    assert room.phase is Phase.PLAYING, "first its outcome stands for a while"
+    await room.wait(10)
     assert room.phase is Phase.PAUSED
     assert (await room.press(leaver, "leave")).how == "painted"
 
@@ -57,6 +59,8 @@ async def test_anyone_may_leave_a_table_that_paused_after_the_hand(room: Room, l
 async def test_a_table_that_paused_after_the_hand_can_be_closed(room: Room) -> None:
     await room.press(ANN, "pause")
     await fold(room)
+    assert room.phase is Phase.PLAYING, "first its outcome stands for a while"
+    await room.wait(10)
     assert (await room.press(ANN, "close")).how == "painted"
     assert room.phase is Phase.CLOSED
 

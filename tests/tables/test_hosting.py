@@ -11,8 +11,10 @@ async def test_pause_waits_for_the_hands_end(room: Room) -> None:
     await room.press(ANN, "pause")
     assert room.phase is Phase.PLAYING
     await room.wait(DEAL_TAKES)
+    assert (room.phase, room.hand.state) == (Phase.PLAYING, HandState.ENDED)
+    assert "pausing-now" in room.shown(), "the outcome is read first"
+    await room.wait(REST)
     assert room.phase is Phase.PAUSED
-    assert room.hand.state is HandState.ENDED
     assert len(room.paper.books.results) == 2
     assert "paused-by" in room.shown()
     await room.wait(MINUTE)
@@ -22,7 +24,7 @@ async def test_pause_waits_for_the_hands_end(room: Room) -> None:
 async def test_a_hosts_pause_is_the_hosts_to_end(room: Room) -> None:
     await deal_running(room)
     await room.press(EVE, "pause")
-    await room.wait(DEAL_TAKES)
+    await room.wait(DEAL_TAKES + REST)
     assert (await room.press(BO, "resume")).refusal == "host-only"
     assert (await room.press(ANN, "resume")).how == "posted"
     assert room.hand.number == 2

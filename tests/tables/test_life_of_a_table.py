@@ -107,6 +107,9 @@ async def test_close_in_a_hand_asks_and_waits_for_its_end(room: Room) -> None:
     assert (await room.press(ANN, "close")).refusal == "closing"
     assert (await room.press(CY, "join")).refusal == "closing"
     await room.wait(DEAL_TAKES)
+    assert (room.phase, room.hand.state) == (Phase.PLAYING, HandState.ENDED)
+    assert "closing-now" in room.shown(), "the outcome is read first"
+    await room.wait(REST)
     assert room.phase is Phase.CLOSED
     nets = {r.user: r.net for r in room.paper.books.results}
     assert room.wallet(ANN) == 2000 + nets[ANN.user]

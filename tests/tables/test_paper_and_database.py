@@ -51,7 +51,7 @@ async def put_and_take(room: Room) -> None:
     await room.press(ANN, "show")
     await room.wait(4)
     await room.press(ANN, "closeyes")
-    await room.wait(DEAL_TAKES)
+    await room.wait(DEAL_TAKES + REST)
 
 
 async def holdem(room: Room) -> None:

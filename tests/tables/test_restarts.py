@@ -20,7 +20,7 @@ async def played_through() -> list[Books]:
         await room.seat(BO)
         await room.wait(4)
         await room.press(ANN, "closeyes")
-        await room.wait(DEAL_TAKES)
+        await room.wait(DEAL_TAKES + REST)
         assert room.phase is Phase.CLOSED
         return room.paper.pages
 
