@@ -26,7 +26,7 @@ STAND_PAT = "pat"
 async def move(session: Session, letter: Letter, now: int) -> None:
     """A move in the hand: only for this hand, this decision, by the seat whose turn it is."""
     table, offer = session.table, session.offer
-    seat = seat_to_move(table, letter)
+    seat = await seat_to_move(session, letter)
     game, private = offer.game, offer.private
     choices = {choice.verb: choice for choice in game.choices(table.state, seat)}
     asked_already = str(letter.args.get("verb")).endswith(panels.ANYWAY)
@@ -55,17 +55,31 @@ async def move(session: Session, letter: Letter, now: int) -> None:
     await course.after_step(session, outcome, now, letter.reply, panels.moved())
 
 
-def seat_to_move(table: Table, letter: Letter) -> int:
+async def seat_to_move(session: Session, letter: Letter) -> int:
     """The presser's seat in the hand the press is for. Raises Refusal: hand-over, not-in-hand, stale-press."""
+    table = session.table
     hand = table.hand
     if hand is None or letter.args.get("hand") != hand.id or hand.state is not HandState.RUNNING:
-        raise Refusal("hand-over", n=hand.number if hand else 0)
+        raise await _over(session, str(letter.args.get("hand")))
     seat = table.hand_seat(letter.actor.user)
     if seat is None:
         raise Refusal("not-in-hand")
     if "decision" in letter.args and letter.args["decision"] != table.n:
         raise Refusal("stale-press")
     return seat
+
+
+async def _over(session: Session, pressed: str) -> Refusal:
+    """The pressed hand is over: its own number (0: it never opened), and whether another one is about to begin."""
+    table = session.table
+    known = [finished.hand for finished in (table.before,) if finished is not None]
+    known += [table.hand] if table.hand is not None else []
+    number = next((hand.number for hand in known if hand.id == pressed), 0)
+    if not number and (past := await session.store.past_hand(pressed)) is not None:
+        number = past.hand.number
+    resting = table.hand is not None and not table.in_hand and bool(table.due)
+    coming = resting and not (table.row.closing or table.row.pausing)
+    return Refusal("hand-over", n=number, coming="yes" if coming else "no")
 
 
 async def cards(session: Session, letter: Letter, now: int) -> None:
@@ -112,7 +126,7 @@ async def _panel(session: Session, letter: Letter) -> None:
 async def choose(session: Session, letter: Letter, now: int) -> None:
     """A choice made ahead; pressed again it is taken back. On one's turn at the same price it is played."""
     table, offer = session.table, session.offer
-    seat = seat_to_move(table, letter)
+    seat = await seat_to_move(session, letter)
     private = _private(session)
     sitting = table.seat_of(letter.actor)
     price = letter.args.get("price")
@@ -137,7 +151,7 @@ async def choose(session: Session, letter: Letter, now: int) -> None:
 async def mark(session: Session, letter: Letter, now: int) -> None:
     """Cards marked to be thrown. They stay marked until the draw comes round, and may be changed until then."""
     table = session.table
-    seat = seat_to_move(table, letter)
+    seat = await seat_to_move(session, letter)
     sitting = table.seat_of(letter.actor)
     places = letter.args.get("picked")
     marked = Ahead(str(letter.args["hand"]), "mark", 0, places if isinstance(places, tuple) else ())
@@ -148,7 +162,7 @@ async def mark(session: Session, letter: Letter, now: int) -> None:
 async def draw(session: Session, letter: Letter, now: int) -> None:
     """Throw what is marked, or nothing: at once on one's turn, else as soon as it comes round."""
     table, offer = session.table, session.offer
-    seat = seat_to_move(table, letter)
+    seat = await seat_to_move(session, letter)
     private = _private(session)
     sitting = table.seat_of(letter.actor)
     marked = sitting.ahead.picked if sitting.ahead is not None and letter.args.get("verb") == "draw" else ()

@@ -4,7 +4,13 @@
 
 refusal-not-your-turn = It isn't your turn yet. My cards lets you choose ahead.
 refusal-stale-press = The table moved on before your press came; nothing was done. Look again and press.
-refusal-hand-over = Hand { $n } is over. The next one starts in a moment.
+refusal-hand-over = { $n ->
+    [0] That hand is over.
+   *[other] Hand { $n } is over.
+}{ $coming ->
+    [yes] { "" } The next one starts in a moment.
+   *[no] { "" }
+}
 refusal-already-done = That is done already; the second press changed nothing.
 refusal-move-unknown = That can't be done here. Look at the table again and press.
 refusal-nothing-to-call = There is nothing to call: check, raise or fold.

@@ -129,9 +129,14 @@ async def test_a_press_of_an_earlier_hand(room: Room) -> None:
     old = now(room, "fold")
     await room.press(ANN, "move", **old)
     press = await room.press(ANN, "move", **old)
-    assert (press.refusal, press.facts["n"]) == ("hand-over", 1)
+    assert (press.refusal, press.facts) == ("hand-over", {"n": 1, "coming": "yes"})
     await room.wait(5)
-    assert (await room.press(ANN, "move", **old)).refusal == "hand-over"
+    press = await room.press(ANN, "move", **old)
+    assert (press.refusal, press.facts) == ("hand-over", {"n": 1, "coming": "no"}), "hand 2 is on"
+    await room.press(ANN, "move", **now(room, "fold"))
+    await room.press(ANN, "pause")
+    press = await room.press(ANN, "move", **old)
+    assert (press.refusal, press.facts) == ("hand-over", {"n": 1, "coming": "no"}), "nothing is dealt"
 
 
 async def test_someone_who_is_not_in_the_hand(room: Room) -> None:
