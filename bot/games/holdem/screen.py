@@ -42,10 +42,12 @@ def body(view: View) -> Body:
 
 
 def outcome(view: View) -> tuple[Line, ...]:
-    """What stays of a hand: title, common cards, who won what, and everyone's net."""
-    nets = [say("he-net", who=Who(s), net=Net(seen.net or 0)) for s, seen in enumerate(view.seats)]
-    lines = [Line(title(view), Size.HEADING), *_board(view), *_results(view)]
-    return (*lines, Line(say("he-listed", items=Listing(tuple(nets), "list-dot"))))
+    """What stays of a hand in four lines: title, common cards, who won what, everyone's net with what they showed."""
+    results = tuple(line.phrase for line in _results(view))
+    told = Listing(results, "list-dot" if len(view.awards) > 1 else "list-space")
+    nets = tuple(_net(seat, seen) for seat, seen in enumerate(view.seats))
+    lines = [Line(title(view), Size.HEADING), *_board(view), Line(say("he-listed", items=told))]
+    return (*lines, Line(say("he-listed", items=Listing(nets, "list-dot"))))
 
 
 def title(view: View) -> Phrase:
@@ -203,6 +205,14 @@ def _results(view: View) -> tuple[Line, ...]:
             Line(phrase) for event in view.history if isinstance(event, Returned) for phrase in deed(event)
         ]
     return tuple(told)
+
+
+def _net(seat: Seat, seen: SeatView) -> Phrase:
+    """Bo −190; Fay with the cards that lie open before the result."""
+    who, net = Who(seat), Net(seen.net or 0)
+    if seen.shown:
+        return say("he-net-shown", who=who, cards=Row(seen.cards), net=net)
+    return say("he-net", who=who, net=net)
 
 
 def _nets(view: View) -> tuple[Line, ...]:

@@ -127,7 +127,7 @@ def test_the_showdown(catalog: Catalog) -> None:
         "Texas Hold'em · hand 13 · showdown",
         "K♢ 8♠ 3♣ 7♠ 2♡",
         "Fay wins 415.",
-        "Ann 0 · Bo −190 · Cy 0 · Dee −30 · Eli −5 · Fay +225",
+        "Ann 0 · Bo −190 · Cy 0 · Dee −30 · Eli −5 · Fay K♠ 7♡ +225",
     ]
 
 
@@ -145,6 +145,12 @@ def test_side_pots(catalog: Catalog) -> None:
         "2 Bo J♠ J♣ full house, jacks and fours · +100 → 800",
         "3 Cy not shown · −700 → 600",
     ]
+    assert read.outcome == [
+        "Texas Hold'em · hand 13 · showdown",
+        "Q♠ J♢ 4♣ 4♡ 9♠",
+        "Main pot 900: Ann · Side pot 800: Bo",
+        "Ann Q♡ Q♢ +600 · Bo J♠ J♣ +100 · Cy −700",
+    ]
 
 
 def test_won_without_showdown(catalog: Catalog) -> None:
@@ -157,6 +163,11 @@ def test_won_without_showdown(catalog: Catalog) -> None:
         "1 Ann +15 → 515",
         "2 Bo −5 → 495 · 3 Cy −10 → 490",
     ]
+    assert read.outcome == [
+        "Texas Hold'em · hand 13",
+        "Ann wins 25. Everyone else folded; no cards shown. 20 nobody called goes back to Ann.",
+        "Ann +15 · Bo −5 · Cy −10",
+    ]
 
 
 def test_cards_shown_afterwards_stand_there(catalog: Catalog) -> None:
@@ -164,6 +175,11 @@ def test_cards_shown_afterwards_stand_there(catalog: Catalog) -> None:
     read = Reader(catalog, Hand(evolve(state, show_cards(state, 1))))
     assert "2 Bo A♠ A♢ pair of aces · +5 → 505" in read.lines
     assert not any("no cards shown" in line for line in read.lines)
+    assert read.outcome == [
+        "Texas Hold'em · hand 13",
+        "Bo wins 10. Everyone else folded. 5 nobody called goes back to Bo.",
+        "Ann −5 · Bo A♠ A♢ +5",
+    ]
 
 
 def test_the_run_out(catalog: Catalog) -> None:

@@ -174,6 +174,7 @@ he-side-pot-won = Side pot { $chips }: { $who }
 he-all-folded = Everyone else folded.
 he-no-cards-shown = Everyone else folded; no cards shown.
 he-net = { $who } { $net }
+he-net-shown = { $who } { $cards } { $net }
 he-result = { $place } { $net } → { $stack }
 he-result-closed = { $place } not shown · { $net } → { $stack }
 he-result-shown = { $place } { $cards } { $hand } · { $net } → { $stack }
