@@ -20,6 +20,11 @@ class DrawRoom(Cardroom):
         """The two least, so that nobody is out before the evening is."""
         return sizes[:2]
 
+    def from_seat_of(self, first: str) -> list[str]:
+        """Everyone in the order of their seats, beginning with this one."""
+        names = [*self.people]
+        return names[names.index(first) :] + names[: names.index(first)]
+
     async def all_enter(self) -> None:
         for _ in self.people:
             await self.act("Enter")

@@ -68,9 +68,7 @@ async def test_a_draw_settled_beforehand_is_played_when_the_turn_comes(evening: 
     table = DrawRoom(evening, "Ann", "Bo", "Cy")
     await table.sit()
     first = (await table.deal()).turn
-    order = [*table.people]
-    order = order[order.index(first) :] + order[: order.index(first)]
-    second, third = order[1:]
+    _, second, third = table.from_seat_of(first)
     letter = await table.letter(second)
     before = held(seen(letter))
     marked = await table.mark(second, letter, 1, 2, 4)
@@ -184,8 +182,7 @@ async def test_a_restart_in_the_middle_of_the_draw_changes_nothing(evening: Even
     table = DrawRoom(evening, "Ann", "Bo", "Cy")
     await table.sit()
     first = (await table.deal()).turn
-    order = [*table.people]
-    order = order[order.index(first) :] + order[: order.index(first)]
+    order = table.from_seat_of(first)
     letters = {name: await table.letter(name) for name in order}
     marked = await table.mark(order[1], letters[order[1]], 0, 1)
     await table.people[order[1]].press("Draw 2", message=marked.response)
