@@ -78,24 +78,33 @@ class Bounds:
 def read_amount(text: str, words: AmountWords, bounds: Bounds) -> int:
     """The chips that `text` means.
 
-    Raises Refusal: amount-missing for no text, amount-unreadable for what is no amount, amount-not-whole for a part of
-    a chip, amount-not-positive below the least, amount-too-big above the most. Nothing else, whatever is typed.
+    Raises Refusal: amount-missing for no text, amount-unreadable for what is no amount (figures-unreadable where no
+    shares are understood), amount-not-whole or amount-whole for a part of a chip, amount-not-positive below the least,
+    amount-too-big above the most. Nothing else, whatever is typed.
     """
     typed = " ".join(text.casefold().split())
     if not typed:
         raise Refusal("amount-missing")
     amount = _meaning(typed, words, bounds) if len(typed) <= LONGEST else None
     if amount is None:
-        raise Refusal("amount-unreadable", text=Name(text))
+        raise Refusal("amount-unreadable" if words.shares else "figures-unreadable", text=Name(text))
     if amount < 1:
         raise Refusal("amount-not-positive", least=Chips(max(1, bounds.least)))
     if isinstance(amount, Fraction):
-        raise Refusal("amount-not-whole", floor=Chips(int(amount)), ceil=Chips(int(amount) + 1))
+        raise _not_whole(amount, bounds)
     if bounds.strict and amount < bounds.least:
         raise Refusal("amount-not-positive", least=Chips(bounds.least))
     if bounds.strict and amount > bounds.most:
         raise Refusal("amount-too-big", most=Chips(bounds.most))
     return amount
+
+
+def _not_whole(amount: Fraction, bounds: Bounds) -> Refusal:
+    """Why a part of a chip won't do; it proposes only what is within the bounds."""
+    floor, ceil = (max(bounds.least, min(bounds.most, whole)) for whole in (int(amount), int(amount) + 1))
+    if floor == ceil:
+        return Refusal("amount-whole", n=Chips(floor))
+    return Refusal("amount-not-whole", floor=Chips(floor), ceil=Chips(ceil))
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,7 +67,7 @@ async def customs_of(house: House, guild: int | None) -> Customs:
 
 
 def read(house: House, setting: Setting, given: tuple[str, ...], locale: str) -> str:
-    """What was filled in, as it is kept; "" for the house's own. Raises Refusal: option-range, amount-unreadable."""
+    """What was filled in, as it is kept; "" for the house's own. Raises Refusal: option-range."""
     match setting:
         case Setting.OPENERS:
             return MANAGERS if MANAGERS in given else ""
@@ -89,9 +89,9 @@ def _number(
         return text
     outside = Refusal("option-range", option=say(f"setting-{setting.value}"), a=Chips(least), b=Chips(most))
     try:
-        number = TypedAmount(house.catalog, text, locale).read(Bounds(1, most))
-    except Refusal as refusal:
-        raise refusal if refusal.code == "amount-unreadable" else outside from None
+        number = TypedAmount(house.catalog, text, locale, figures=True).read(Bounds(1, most))
+    except Refusal:
+        raise outside from None
     if number < least:
         raise outside
     return str(number)

@@ -114,7 +114,8 @@ class Teller:
     ) -> Page:
         """Chips from the house, or back to it, by a manager's word.
 
-        Raises Refusal: manage-server-only, reason-required, give-bot, give-left, grant-below-zero, amount-…
+        Raises Refusal: manage-server-only, reason-required, give-bot, give-left, grant-below-zero, grant-nothing,
+        figures-unreadable, amount-…
         """
         manager = player_of(interaction)
         if not manager.manages:
@@ -189,8 +190,10 @@ class Teller:
         sign = -1 if typed[:1] in ("-", "−") else 1
         bare = typed[1:] if sign < 0 else typed.removeprefix("+")
         typed_figures = TypedAmount(self._house.catalog, bare, locale, figures=True)
-        amount = typed_figures.read(Bounds(1, MOST_IN_A_TRANSFER))
-        return sign * amount
+        try:
+            return sign * typed_figures.read(Bounds(1, MOST_IN_A_TRANSFER))
+        except Refusal as refusal:
+            raise Refusal("grant-nothing") if refusal.code == "amount-not-positive" else refusal from None
 
 
 def player_of(interaction: discord.Interaction) -> Actor:

@@ -12,6 +12,7 @@ from bot.core.phrases import Chips, Name
 from bot.show.amounts import AmountWords, Bounds, TypedAmount, read_amount
 from bot.show.catalog import Catalog
 from bot.show.numbers import grouped
+from bot.show.refusals import refusal_phrase
 
 WORDS = AmountWords(
     all=frozenset({"all", "all-in"}),
@@ -134,6 +135,13 @@ def test_half_a_big_blind_too_much_is_no_whole_amount() -> None:
     assert refused("30.25bb", FLOP) == ("amount-not-whole", {"floor": Chips(302), "ceil": Chips(303)})
 
 
+@pytest.mark.parametrize(("text", "chips"), [("1.5", 200), ("199.5", 200), ("1000.5", 1000), ("1.5bb", 200)])
+def test_no_whole_amount_is_proposed_that_is_out_of_bounds(text: str, chips: int) -> None:
+    for strict in (True, False):
+        bounds = Bounds(least=200, most=1000, big_blind=5, strict=strict)
+        assert refused(text, bounds) == ("amount-whole", {"n": Chips(chips)})
+
+
 @pytest.mark.parametrize("text", ["0", "-5", "−5", "- 400", "0.5", "-1.5k", "0k"])
 def test_nothing_and_less_than_nothing(text: str) -> None:
     assert refused(text, WIDE) == ("amount-not-positive", {"least": Chips(1)})
@@ -180,7 +188,9 @@ def test_what_was_typed_waits_for_its_bounds(words_at_hand: Catalog) -> None:
 def test_where_nothing_can_be_shared_only_figures_are_read(words_at_hand: Catalog, text: str) -> None:
     with pytest.raises(Refusal) as refused:
         TypedAmount(words_at_hand, text, "en", figures=True).read(TableBounds(1, 10**9))
-    assert refused.value.code == "amount-unreadable"
+    assert refused.value.code == "figures-unreadable"
+    said = words_at_hand.say(refusal_phrase(refused.value), "en")
+    assert not {"half", "pot", "all"} & set(said.partition("Try")[2].split()), "no share is recommended"
     assert TypedAmount(words_at_hand, "1.5k", "en", figures=True).read(TableBounds(1, 10**9)) == 1500
 
 

@@ -11,6 +11,7 @@ from bot.app import word_files
 from bot.core.errors import Refusal
 from bot.games import offer
 from bot.show.catalog import Catalog
+from bot.show.refusals import refusal_phrase
 from bot.store import SqliteStore
 from bot.tables.paintings import REMOVE
 from bot.tables.people import Actor
@@ -62,11 +63,21 @@ async def test_what_is_set_holds_until_it_is_left_empty_again(home: Any) -> None
     assert await customs_of(home, GUILD) == Customs(2000, 200)
 
 
-@pytest.mark.parametrize("text", ["-1", "1000001", "1m1", "1.5", "9" * 32, "all of it", "0.5k0", "𝟓"])
+NO_SUCH_NUMBER = (
+    *("-1", "1000001", "1m1", "1.5", "9" * 32, "all of it", "0.5k0", "𝟓"),
+    *("all", "half", "½", "75%", "min", "max", "pot", "2bb"),
+)
+"""Out of bounds, unreadable, no whole number; and shares, which are shares of nothing here."""
+
+
+@pytest.mark.parametrize("text", NO_SUCH_NUMBER)
 @pytest.mark.parametrize("setting", [Setting.STARTING, Setting.DAILY, Setting.CLOCK])
 async def test_what_is_no_such_number_is_refused(home: Any, setting: Setting, text: str) -> None:
-    with pytest.raises(Refusal, match=r"option-range|amount-unreadable"):
+    with pytest.raises(Refusal, match="option-range") as refused:
         customs.read(home, setting, (text,), "en")
+    said = home.catalog.say(refusal_phrase(refused.value), "en")
+    least, most = ("10", "300") if setting is Setting.CLOCK else ("0", "1,000,000")
+    assert said.endswith(f": type a whole number from {least} to {most}.")
 
 
 @pytest.mark.parametrize("text", ["0", "9", "301"])
