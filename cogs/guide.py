@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.ui.client import Riverboat
-from bot.ui.commands import INSTALLED, ON_SERVERS, described, group
+from bot.ui.commands import ANYWHERE, INSTALLED, described, group
 from bot.ui.pages import guide
 from bot.ui.pages.parts import Page
 from bot.ui.replies import Answer
@@ -19,11 +19,11 @@ async def setup(bot: Riverboat) -> None:
 
 
 class Guide(commands.Cog):
-    """Pages to read. They need no table."""
+    """Pages to read. They need no table, and no server either."""
 
     def __init__(self, bot: Riverboat) -> None:
         self._bot = bot
-        rules = group(bot, "rules")
+        rules = group(bot, "rules", ANYWHERE)
         for game in bot.house.offers:
             rules.add_command(self._rules(game))
         self.__cog_app_commands__ = [
@@ -32,16 +32,16 @@ class Guide(commands.Cog):
                 name="help",
                 description=described(bot.house.catalog, "command-help"),
                 callback=self.help,
-                allowed_contexts=ON_SERVERS,
+                allowed_contexts=ANYWHERE,
                 allowed_installs=INSTALLED,
             ),
         ]
 
     def _rules(self, game: str) -> app_commands.Command["Guide", [], None]:
-        async def page() -> Page:
-            return guide.rules(self._bot.house, game, 0)
-
         async def show(interaction: discord.Interaction) -> None:
+            async def page() -> Page:
+                return guide.rules(self._bot.house, game, 0, on_server=interaction.guild_id is not None)
+
             await self._answer(interaction, page)
 
         text = described(self._bot.house.catalog, f"command-rules-{game}")

@@ -5,11 +5,9 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.ui.client import Riverboat
-from bot.ui.commands import INSTALLED, described
+from bot.ui.commands import ANYWHERE, INSTALLED, described
 from bot.ui.pages import preferences
 from bot.ui.replies import Answer
-
-ANYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True)
 
 
 async def setup(bot: Riverboat) -> None:

@@ -18,6 +18,8 @@ DESCRIPTION_MOST = 100
 """Discord's limit for the description of a command or an option, in characters."""
 
 ON_SERVERS = app_commands.AppCommandContext(guild=True)
+ANYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True)
+"""On servers, and in the talk with the bot, where a player's cards arrive."""
 INSTALLED = app_commands.AppInstallationType(guild=True)
 
 
@@ -26,12 +28,14 @@ def described(catalog: Catalog, key: str) -> str:
     return catalog.label(say(key), "en", most=DESCRIPTION_MOST)
 
 
-def group(bot: Riverboat, name: str) -> app_commands.Group:
-    """A group of commands that works on servers."""
+def group(
+    bot: Riverboat, name: str, contexts: app_commands.AppCommandContext = ON_SERVERS
+) -> app_commands.Group:
+    """A group of commands, and where it works."""
     return app_commands.Group(
         name=name,
         description=described(bot.house.catalog, f"command-{name}"),
-        allowed_contexts=ON_SERVERS,
+        allowed_contexts=contexts,
         allowed_installs=INSTALLED,
     )
 

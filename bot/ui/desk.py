@@ -101,7 +101,8 @@ class Desk:
         match pressed.verb, pressed.rest:
             case "rules", (game, *rest):
                 at = int(rest[0]) if rest and rest[0].isdecimal() else 0
-                await self.show(answer, guide.rules(house, game, at))
+                on_server = interaction.guild_id is not None
+                await self.show(answer, guide.rules(house, game, at, on_server=on_server))
             case "help", (name, *_):
                 await self.show(answer, await self.help(interaction.guild_id, name))
             case "board", rest:
@@ -122,9 +123,9 @@ class Desk:
                 raise Refusal("stale-press")
 
     async def help(self, guild: int | None, name: str) -> Page:
-        """A page of the help, with what a wallet opens with on this server."""
+        """A page of the help, with what a wallet opens with on this server; in a talk (None) as the house has it."""
         customs = await customs_of(self._house, guild)
-        return guide.help_page(self._house, name, customs.starting_chips)
+        return guide.help_page(self._house, name, customs.starting_chips, on_server=guild is not None)
 
     # Settings -----------------------------------------------------------------------------------------------------
 

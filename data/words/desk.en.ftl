@@ -142,6 +142,8 @@ rules-pick-page = Choose a page
 ## I3 /help
 
 help-title = Pick a game; its table opens in this channel and you sit down.
+# The same in a direct message, where nothing can be opened
+help-title-talk = Tables stand in the channels of a server: /play or /help there opens one. Your cards come here.
 help-put-and-take = Put and Take: luck only, half a minute a deal.
 help-alone = Alone? The house banks Put and Take for you.
 help-play-title = How to play

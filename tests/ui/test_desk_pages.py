@@ -189,7 +189,7 @@ def test_settings_and_welcome_fit() -> None:
 
 @pytest.mark.parametrize("name", ["help", "play", "hosts"])
 def test_help_leads_to_its_other_pages(name: str) -> None:
-    page = guide.help_page(house(), name, 2000)
+    page = guide.help_page(house(), name, 2000, on_server=True)
     assert page.rich
     leads = {part.rest[0] for part in page.screen.rows[0] if isinstance(part, Button) and part.verb == "help"}
     assert name not in leads

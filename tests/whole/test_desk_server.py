@@ -143,6 +143,26 @@ async def test_help_opens_a_table_and_leads_to_chips_and_rules(evening: Any) -> 
     assert "Dee" in (await evening.person("Bo").sees()).text("river")
 
 
+async def test_help_and_rules_are_at_hand_where_the_cards_arrive(evening: Any) -> None:
+    await evening.start()
+    dee = evening.person("Dee")
+    asked = await dee.slash("help", "dm")
+    assert bare(asked.private).startswith("Tables stand in the channels of a server")
+    assert "[Open]" not in asked.private, "no table can be opened here"
+    assert "My chips" not in asked.private, "and no wallet is meant"
+    assert "presses Deal" in await said(dee.press("How to play", where="dm"))
+    assert "Pick" not in await said(dee.press("Help", where="dm"))
+    told = await said(dee.slash("rules holdem", "dm"))
+    assert "page 1 of 6" in told
+    assert "[Play]" not in told
+    turned = await dee.press("Next", where="dm")
+    assert "page 2 of 6" in bare(turned.private)
+    for stray in ("c:balance", "o:holdem", "g:board:net:all:all"):
+        refused = await said(dee.press(stray, message=turned.response))
+        assert "That works on a server. Go to a channel there" in refused
+    assert evening.rows("SELECT count(*) FROM tables") == [(0,)]
+
+
 async def test_the_welcome_comes_once_and_where_it_may_be_said(evening: Any) -> None:
     await evening.start()
     ann, bo = evening.person("Ann"), evening.person("Bo")
