@@ -2,7 +2,7 @@
 
 import { el } from "/static/dom.js";
 import { stamp } from "/static/clock.js";
-import { link } from "/static/links.js";
+import { bareLink, link } from "/static/links.js";
 
 /** Inline marks, tried in this order at each place of the text. The first group is what lies inside. */
 const INLINE = [
@@ -14,9 +14,9 @@ const INLINE = [
   [/^<#(\d+)>/, (m, names) => link(`#channel:${m[1]}`, [`#${names.channel(m[1])}`], "mention")],
   [/^<\/([-\w ]+):\d+>/, (m) => el("span", { className: "mention" }, `/${m[1]}`)],
   [/^<a?:(\w+):(\d+)>/, (m) => emoji(m[1], m[2])],
-  [/^<((?:https?|discord):[^\s>]+)>/, (m) => link(m[1], [m[1]])],
+  [/^<((?:https?|discord):[^\s>]+)>/, (m) => bareLink(m[1])],
   [/^\[([^\]\n]+)\]\(<?((?:https?|discord):[^\s)>]+)>?\)/, (m, names) => link(m[2], inline(m[1], names))],
-  [/^((?:https?):\/\/[^\s<]+[^\s<.,:;"')\]!?])/, (m) => link(m[1], [m[1]])],
+  [/^((?:https?):\/\/[^\s<]+[^\s<.,:;"')\]!?])/, (m) => bareLink(m[1])],
   [/^\*\*\*([\s\S]+?)\*\*\*(?!\*)/, (m, names) => el("strong", {}, el("em", {}, inline(m[1], names)))],
   [/^\*\*([\s\S]+?)\*\*(?!\*)/, (m, names) => el("strong", {}, inline(m[1], names))],
   [/^__([\s\S]+?)__(?!_)/, (m, names) => el("u", {}, inline(m[1], names))],

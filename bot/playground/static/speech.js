@@ -2,6 +2,7 @@
 
 import { $ } from "/static/dom.js";
 import { relative } from "/static/clock.js";
+import { aimOf } from "/static/links.js";
 import { nameOf } from "/static/names.js";
 
 const LONGEST = 400;
@@ -24,9 +25,16 @@ function bare(text) {
   return text
     .replace(/<t:(-?\d+)(?::\w)?>/g, (_, seconds) => relative(Number(seconds)))
     .replace(/<@!?(\d+)>/g, (_, id) => nameOf(id))
+    .replace(/https:\/\/\S+?\/channels\/[@\w/]+/g, named)
     .replace(/^(?:#{1,3}|-#|>|[-*]) +/gm, "")
     .replace(/[`*|~\u2068\u2069]/g, "")
     .replace(/\\(.)/g, "$1");
+}
+
+/** An address as it is shown. */
+function named(address) {
+  const aim = aimOf(address);
+  return aim ? `${aim.name}${aim.message ? ", message" : ""}` : address;
 }
 
 /** Tell of a message; `before` is what it said until now. */
