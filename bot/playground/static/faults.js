@@ -20,6 +20,8 @@ const KINDS = [
   ["be slow: 2 s", { slow: 2 }],
   ["be slow: 4 s", { slow: 4 }],
   ["hang", { hang: true }],
+  ["cut the line, no answer", { cut: "line" }],
+  ["cut off in mid-answer", { cut: "answer" }],
 ];
 const TIMES = [
   ["once", 1],
@@ -45,6 +47,12 @@ const button = (words, onclick, look = "grey") =>
   el("button", { type: "button", className: `button ${look}`, onclick }, words);
 const group = (title, ...inside) => el("section", { className: "group" }, el("h2", {}, title), inside);
 const gateway = (words, body) => button(words, () => run(`Done: ${words}.`, "/gateway", body));
+/** What happens to connections: to all of them, or only to that of the chosen shard. */
+const toShard = (words, body) =>
+  button(words, () => {
+    const shard = $("#fault-shard select")?.value ?? "";
+    run(`Done: ${words}.`, "/gateway", shard === "" ? body : { ...body, shard: Number(shard) });
+  });
 
 function pick(label, options) {
   const id = newId();
@@ -66,12 +74,14 @@ export function open(panel) {
     group("This person", el("div", { id: "fault-dms" })),
     group(
       "Gateway",
+      el("div", { id: "fault-shard" }),
       el(
         "div",
         { className: "row" },
-        gateway("drop the line", { drop: true }),
-        gateway("ask to reconnect", { reconnect: true }),
-        gateway("end the session", { invalid: false }),
+        toShard("drop the line", { drop: true }),
+        toShard("ask to reconnect", { reconnect: true }),
+        toShard("end the session", { invalid: false }),
+        toShard("ask for a heartbeat", { heartbeat: true }),
         gateway("hold events back", { pause: true }),
         gateway("let events go", { pause: false }),
         gateway("double the next event", { duplicate: 1 }),
@@ -150,10 +160,16 @@ async function showArmed() {
       el(
         "li",
         {},
-        `${each.method} ${each.route}: ${each.status ?? (each.hang ? "hang" : `${each.slow} s`)}, ${each.times === null ? "until cleared" : `${each.times} more`}`,
+        `${each.method} ${each.route}: ${told(each)}, ${each.times === null ? "until cleared" : `${each.times} more`}`,
       ),
     ),
   );
+}
+
+/** What an armed fault does, in a few words. */
+function told({ status, hang, cut, slow }) {
+  const cuts = { line: "line cut", answer: "answer cut off" };
+  return [status, hang && "hang", cuts[cut], slow && `${slow} s late`].filter(Boolean).join(", ");
 }
 
 /** Draw a part only when what it shows has changed. */
@@ -179,11 +195,30 @@ export function draw() {
   const raw = state.world?.guilds[0]?.channels.find((each) => each.id === here?.id);
   const denied = BigInt(raw?.permission_overwrites?.find((each) => each.id === state.world.bot.id)?.deny ?? 0);
   part("fault-channel", [here?.id, String(denied)], () => channelSwitches(here, denied));
+  const shards = (state.world?.bot.sessions ?? []).map((each) => each.shard[0]).sort((one, other) => one - other);
+  part("fault-shard", shards, () => shardChoice(shards));
   part("fault-bot", state.page.controls, processSwitches);
   if ($("#fault-armed") && !$("#fault-armed").dataset.drawn) {
     $("#fault-armed").dataset.drawn = "yes";
     showArmed();
   }
+}
+
+/** Which shard is meant, where the bot has several. */
+function shardChoice(shards) {
+  if (shards.length < 2) return [];
+  const id = newId();
+  return el(
+    "div",
+    { className: "field" },
+    el("label", { for: id }, "Which shard"),
+    el(
+      "select",
+      { id },
+      el("option", { value: "" }, "all of them"),
+      shards.map((shard) => el("option", { value: String(shard) }, `shard ${shard}`)),
+    ),
+  );
 }
 
 /** Discord's own bits of the permissions that can be taken away here. */
