@@ -125,8 +125,10 @@ function boxes(part, options, title, { done, quiet, busy, draft }) {
     draft.open = !draft.open;
     inside.hidden = !draft.open;
     handle.setAttribute("aria-expanded", String(draft.open));
-    if (draft.open) rows[0]?.tick.focus();
-    else handle.focus();
+    if (draft.open) {
+      rows[0]?.tick.focus();
+      inside.scrollIntoView({ block: "nearest" }); // all of it, not only what has the focus
+    } else handle.focus();
     if (sent) done(draft.values);
   };
   inside.onkeydown = (event) => {
