@@ -193,14 +193,22 @@ function field(option, values, path) {
   const keep = (value) => (values[option.name] = value);
   const common = { id, "aria-describedby": hint, required: option.required };
   const made = input(option, common, keep, values, path);
-  const range = option.min_value === undefined ? "" : ` (${option.min_value} to ${option.max_value})`;
   return el(
     "div",
     { className: "field" },
     el("label", { for: id }, option.name),
     made,
-    el("small", { id: hint }, option.description + range),
+    el("small", { id: hint }, option.description + range(option)),
   );
+}
+
+const grouped = (number) => number.toLocaleString("en");
+
+/** From where to where a number may go, where that is said. */
+function range({ min_value: least, max_value: most }) {
+  if (least === undefined && most === undefined) return "";
+  if (most === undefined) return ` (at least ${grouped(least)})`;
+  return least === undefined ? ` (at most ${grouped(most)})` : ` (${grouped(least)} to ${grouped(most)})`;
 }
 
 function input(option, common, keep, values, path) {

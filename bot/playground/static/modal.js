@@ -83,10 +83,8 @@ function labelled(label, description, field, values) {
   const [id, hint] = [newId(), newId()];
   const keep = (value) => (values[field.custom_id] = value);
   const about = description ? el("small", { id: hint }, description) : null;
-  const words = [
-    label,
-    field.required === false ? null : el("span", { className: "star", "aria-hidden": "true" }, " *"),
-  ];
+  const needed = field.type !== CHECKBOX && field.required !== false; // a single tick has no such thing
+  const words = [label, needed ? el("span", { className: "star", "aria-hidden": "true" }, " *") : null];
   const group = [RADIO_GROUP, CHECKBOX_GROUP].includes(field.type) || (field.max_values ?? 1) > 1;
   if (group)
     return el(

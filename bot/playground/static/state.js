@@ -62,9 +62,9 @@ function somebody(world, name) {
   return people.some((each) => each.name === name) ? name : people[0].name;
 }
 
-/** Keep the open channel one that the person sees. */
+/** Keep the open channel one that the person sees, and known by its id: an address may say its name. */
 function settle() {
-  if (state.here !== "dm" && !channel()) state.here = channels()[0]?.id ?? "dm";
+  if (state.here !== "dm") state.here = (channel() ?? channels()[0])?.id ?? "dm";
 }
 
 export const channels = () => state.sight?.guilds.flatMap((guild) => guild.channels) ?? [];
