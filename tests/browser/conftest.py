@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
+from bot.playground import Playground
 from bot.playground.client import Room
 from bot.settings import ROOT
 
@@ -28,7 +29,7 @@ collect_ignore_glob = [] if importlib.util.find_spec("playwright") else ["*.py"]
 if importlib.util.find_spec("playwright"):
     from playwright.async_api import Browser, async_playwright
 
-    from .windows import Windows
+    from .windows import Window, Windows
 
     @pytest_asyncio.fixture(scope="session", loop_scope="session")
     async def browser() -> AsyncIterator[Browser]:
@@ -47,6 +48,21 @@ if importlib.util.find_spec("playwright"):
         complaints = opened.complaints
         await opened.close()
         assert complaints == []
+
+    @pytest_asyncio.fixture(loop_scope="session")
+    async def bo(playground: Playground, browser: Browser) -> AsyncIterator[Window]:
+        """Bo's window on a playground without a bot."""
+        opened = Windows(browser, playground.origin)
+        yield await opened.open("Bo", "river")
+        await opened.close()
+        assert opened.complaints == []
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def playground() -> AsyncIterator[Playground]:
+    """One without a bot, for tests that post themselves."""
+    async with Playground() as opened:
+        yield opened
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -1,22 +1,20 @@
 """What the page shows of a message, and what it does not let anybody do: against a playground without a bot."""
 
 import re
-from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
 import aiohttp
 import pytest
-import pytest_asyncio
 from playwright.async_api import Browser, Page, expect
 
 from bot.playground import Playground
 from bot.playground.client import Room
 
+from .posting import RIVER, say
 from .windows import PHONE, Window, Windows
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
-RIVER = "1100000000000000011"
 BO, CY = "1100000000000000102", "1100000000000000103"
 V2 = 1 << 15
 HOSTILE = "<img src=x onerror=alert(1)> <script>alert(2)</script> [run](javascript:alert(3))"
@@ -24,35 +22,6 @@ PNG = bytes.fromhex(
     "89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de"
     "0000000c4944415408d763f8cfc000000301010018dd8db00000000049454e44ae426082"
 )
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def playground() -> AsyncIterator[Playground]:
-    async with Playground() as opened:
-        yield opened
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def bo(playground: Playground, browser: Browser) -> AsyncIterator[Window]:
-    windows = Windows(browser, playground.origin)
-    yield await windows.open("Bo", "river")
-    await windows.close()
-    assert windows.complaints == []
-
-
-async def say(playground: Playground, *, files: dict[str, bytes] | None = None, **message: Any) -> str:
-    """Post as the bot does; the message's id."""
-    form = aiohttp.FormData(quote_fields=False)
-    form.add_field("payload_json", aiohttp.JsonPayload(message), content_type="application/json")
-    for n, (name, data) in enumerate((files or {}).items()):
-        form.add_field(f"files[{n}]", data, filename=name, content_type="application/octet-stream")
-    auth = {"Authorization": f"Bot {playground.token}"}
-    async with aiohttp.ClientSession(headers=auth) as http:
-        what: Any = {"data": form} if files else {"json": message}
-        async with http.post(f"{playground.api}/channels/{RIVER}/messages", **what) as answer:
-            said = await answer.json()
-            assert answer.status == 200, said
-            return str(said["id"])
 
 
 async def test_markdown_is_shown_as_discord_shows_it(playground: Playground, bo: Window) -> None:
