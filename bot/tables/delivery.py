@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from bot.core.errors import Refusal
 from bot.core.offer import Offer
 from bot.core.screen import Screen
-from bot.tables import panels, turns
+from bot.tables import nudges, panels, turns
 from bot.tables.people import Delivered, NotDelivered
 from bot.tables.ports import Call, Painting, PrivateDeal
 from bot.tables.rows import HandRow, Sitting
@@ -101,9 +101,7 @@ def call(table: Table, offer: Offer, turn: Turn, *, back: bool) -> Call | None:
     user = hand.dealt[turn.seat].user
     if table.tastes.get(user, {}).get("pings") == "never":
         return None
-    news = offer.body(offer.game.view(table.state, None), hand.options).news
-    line = news[-1].phrase if news else None
-    screen = panels.nudge(table, line, back)
+    screen = nudges.nudge(table, offer, back=back)
     nonce = f"{table.row.id}-{hand.id}-n{turn.decision}"
     return Call(user, nonce, _frame(table, hand, screen, table.row.channel))
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from bot.core.errors import Refusal
 from bot.core.offer import Bounds, BuyIn, Offer, Question
-from bot.core.phrases import Channel, Chips, Mention, Name, Phrase, When, say
+from bot.core.phrases import Channel, Chips, Name, Phrase, say
 from bot.core.screen import Accent, Block, Button, Family, Line, LinkButton, Row, Screen, Size, Style
 from bot.tables import buttons
 from bot.tables.people import Actor
@@ -257,24 +257,6 @@ def _panel_rows(
 def _told(phrase: Phrase, number: int, channel: int) -> Phrase:
     """A game's phrase with what only the table knows: the hand's number and the channel."""
     return Phrase(phrase.key, (*phrase.facts, ("number", number), ("channel", Channel(channel))))
-
-
-def nudge(table: Table, line: Phrase | None, back: bool) -> Screen:
-    """K1 and R2: the seat to act is called once, with what it faces and until when."""
-    assert table.turn is not None
-    assert table.hand is not None
-    user = table.hand.dealt[table.turn.seat].user
-    lines = [say("nudge-back" if back else "nudge", who=Mention(user))]
-    if line is not None:
-        lines.append(line)
-    if table.turn.dropped:
-        lines.append(say("nudge-dropped"))
-    clock = say("nudge-clock", when=When(table.turn.clock_ends), end=When(table.turn.ends))
-    lines.append(clock)
-    link = LinkButton(
-        say("button-to-the-table"), table.row.guild, table.row.channel, table.row.message or None
-    )
-    return note(*lines, rows=((link,),))
 
 
 def next_step(table: Table, offer: Offer, refusal: Refusal) -> Screen:

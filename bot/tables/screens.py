@@ -311,7 +311,6 @@ def _is_page(button: Button | LinkButton | Menu) -> bool:
 
 
 def _clock(turn: Turn) -> Phrase:
-    bank = round((turn.ends - turn.clock_ends) / 1000)
-    if bank:
-        return say("clock-and-bank", when=When(turn.clock_ends), bank=bank)
+    if turn.ends > turn.clock_ends:
+        return say("clock-and-bank", when=When(turn.clock_ends), end=When(turn.ends))
     return say("clock", when=When(turn.clock_ends))

@@ -123,13 +123,38 @@ paused-note = The table is paused. Seats and chips stay.
 dm-first = Your cards show in this banner. Quiet stops that.
 clock = Clock: { $when }
 have-chosen = Cards chosen: { $names }
-clock-and-bank = Clock: { $when }, then bank { $bank } s
+clock-and-bank = Clock: { $when }; time bank: { $end }
 timed-out = { $name }'s time ran out.
 timed-out-twice = Second time in a row, so { $name } sits out.
-nudge = { $who } it's your turn.
-nudge-back = { $who } the table is back, and it's your turn.
+nudge = { $who } it's your turn: { $faces }.
+nudge-back = { $who } the table is back. Your turn: { $faces }.
+# $faces is one of these
+nudge-faces-check = nothing to call
+nudge-faces-call = { $chips } to call
+nudge-faces-enter = { $chips ->
+    [0] nothing to pay to enter
+   *[other] { $chips } to enter
+}
+nudge-faces-draw = throw 0 to 5 cards
+nudge-faces-open = { $chips ->
+    [0] opening the hands costs nothing
+   *[other] { $chips } to open the hands
+}
+nudge-faces-stake = stake { $chips } or more, or fold
+nudge-faces-match = { $chips } to match
+nudge-faces-any = the buttons are on the table
 nudge-dropped = The price has changed, so your choice was dropped.
-nudge-clock = Clock: { $when }; your time is up: { $end }
+nudge-clock = Clock: { $when }; { $then }.
+nudge-clock-and-bank = Clock: { $when }; time bank: { $end }; { $then }.
+# What is done for a player whose time has run out
+nudge-then = { $verb ->
+    [check] then you check
+    [draw] then you stand pat
+    [open] then you open the hands
+    [enter] then you enter
+    [out] then you stay out
+   *[fold] then you fold
+}
 hand-you-won = Hand { $number }: you won { $chips }.
 hand-you-lost = Hand { $number }: you lost { $chips }.
 hand-you-even = Hand { $number }: you came out even.
