@@ -92,8 +92,7 @@ class Door:
     async def _through(self, route: Route | None, request: web.Request, record: Json) -> Answer:
         """Everything between the socket and the handler.
 
-        The ban for asking wrongly too often is on the address, so it stops answers to interactions as well, which are
-        free only of the limit for all of a bot's calls.
+        Answers to interactions are free of the limit for all of a bot's calls and of the ban for asking wrongly.
         """
         core = self.core
         try:
@@ -103,7 +102,7 @@ class Door:
         record["body"] = body
         if uploads:
             record["files"] = [u.filename for u in uploads]
-        if core.limits.banned(core.clock.now()):
+        if core.limits.banned(core.clock.now()) and not (route is not None and route.open):
             return Answer(429, CLOUDFLARE, {"Retry-After": "600"})
         if not request.headers.get("User-Agent", "").strip():
             return Answer(403, CLOUDFLARE_NAMELESS)
