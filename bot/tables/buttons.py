@@ -3,6 +3,7 @@
 from bot.core.offer import Offer
 from bot.core.phrases import Chips, say
 from bot.core.screen import Button, Family, Style
+from bot.tables import seats
 from bot.tables.rows import HandRow
 from bot.tables.table import Table
 
@@ -16,7 +17,10 @@ PREFERENCES = Button(Family.SETTING, "preferences", say("button-preferences"))
 KICK = Button(Family.TABLE, "kick", say("button-kick"))
 PAUSE = Button(Family.TABLE, "pause", say("button-pause"))
 MY_CARDS = Button(Family.TABLE, "cards", say("button-my-cards"), Style.NEXT)
+PLAY_ON = Button(Family.TABLE, "resume", say("button-keep-playing"))
 RESUME = Button(Family.TABLE, "resume", say("button-resume"), Style.NEXT)
+CANCEL = Button(Family.TABLE, "seat", say("button-cancel"))
+"""Back to the seat's own page, with nothing done."""
 CLOSE = Button(Family.TABLE, "close", say("button-close"), Style.STOP)
 LEADERBOARD = Button(Family.PAGE, "board", say("button-leaderboard"))
 
@@ -52,6 +56,11 @@ def join_with_amount() -> Button:
 
 def auto_top_up(*, on: bool) -> Button:
     return Button(Family.TABLE, "auto", say("button-auto-on" if on else "button-auto-off"))
+
+
+def post(table: Table) -> Button:
+    """Post the big blind one has missed; says how much that is."""
+    return Button(Family.TABLE, "post", say("button-post-now", chips=seats.big_blind(table)), Style.GO)
 
 
 def show_cards(hand: HandRow, *, named: bool) -> Button:

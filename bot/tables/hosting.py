@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 
 from bot.core.errors import Refusal
 from bot.core.phrases import Channel, Chips, Name, Phrase, say
-from bot.core.screen import Button, Family, Menu, MenuItem, Screen, Style
-from bot.tables import life, panels, seating
+from bot.core.screen import Button, Family, Menu, MenuItem, Row, Screen, Style
+from bot.tables import buttons, life, panels, seating
 from bot.tables.paintings import frame
-from bot.tables.people import Letter
+from bot.tables.people import Actor, Letter
 from bot.tables.ports import Ask, PrivateDeal, TextQuestion, Tick
 from bot.tables.rows import Sitting
 from bot.tables.table import Outcome, Table
@@ -35,7 +35,7 @@ async def kick(session: Session, letter: Letter, now: int) -> None:
     life.host_only(table, letter.actor)
     user = letter.args.get("member")
     if not isinstance(user, int):
-        session.answer(letter, ask_whom(table, letter.actor.user))
+        session.answer(letter, ask_whom(table, letter.actor))
         return
     sitting = to_kick(table, letter.actor.user, user, str(letter.args.get("name", "")))
     if "text" not in letter.args:
@@ -44,18 +44,20 @@ async def kick(session: Session, letter: Letter, now: int) -> None:
     why = " ".join(str(letter.args["text"]).split())[:REASON_MOST]
     outcome = send_away(table, sitting, why, bool(letter.args.get("ticked")), now)
     stays = outcome.table.sitting_of(user) is not None
-    await session.keep(outcome, letter, now, lambda: panels.note(kicked_note(sitting, stays=stays)))
+    said = kicked_note(sitting, stays=stays)
+    await session.keep(outcome, letter, now, lambda: panels.hosted(session.table, letter.actor, said))
     session.stage.deal((notice(session.table, sitting.id, letter.press),))
 
 
-def ask_whom(table: Table, own: int) -> Screen:
-    """A menu of the seats but one's own. Raises Refusal when there is no other."""
-    others = [s for s in table.seated if s.user != own and not s.kicked]
+def ask_whom(table: Table, actor: Actor) -> Screen:
+    """A menu of the seats but one's own, and the way back to that. Raises Refusal when there is no other."""
+    others = [s for s in table.seated if s.user != actor.user and not s.kicked]
     if not others:
         raise Refusal("kick-no-others")
-    items = tuple(MenuItem(str(s.user), _seat(table, s)) for s in others)
+    items = tuple(MenuItem(str(s.user), say("place", chair=s.chair, name=Name(s.name))) for s in others)
     menu = Menu(Family.TABLE, "kick", say("kick-whom"), items)
-    return panels.note(say("kick-about"), rows=((menu,),))
+    cancel: tuple[Row, ...] = ((buttons.CANCEL,),) if table.sitting_of(actor.user) is not None else ()
+    return panels.note(say("kick-about"), rows=((menu,), *cancel))
 
 
 def to_kick(table: Table, own: int, user: int, name: str) -> Sitting:
@@ -127,10 +129,6 @@ def owed(table: Table, user: int) -> tuple[tuple[Phrase, ...], Table]:
 
 def kicked_note(sitting: Sitting, *, stays: bool) -> Phrase:
     return say("kick-marked" if stays else "kick-done", name=Name(sitting.name))
-
-
-def _seat(table: Table, sitting: Sitting) -> Phrase:
-    return say("seat-line", seat=sitting.chair, name=Name(sitting.name), stack=Chips(table.stack(sitting)))
 
 
 def _each(table: Table, change: Callable[[Sitting], Sitting]) -> Table:

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from bot.core.errors import Refusal
 from bot.core.offer import Bounds
-from bot.core.phrases import Chips, Name
-from bot.tables import course, hosting, life, panels, plays, seating
+from bot.core.phrases import Chips, Name, Phrase, say
+from bot.core.screen import Button, Screen
+from bot.tables import buttons, course, hosting, life, panels, plays, reasons, seating
 from bot.tables.amounts import amount_of
 from bot.tables.people import Letter
 from bot.tables.rows import Phase, Sitting
@@ -27,7 +28,10 @@ async def handle(session: Session, letter: Letter, now: int) -> None:
     verb = VERBS.get(letter.verb)
     if verb is None:
         raise Refusal("stale-press")
-    await verb(session, letter, now)
+    try:
+        await verb(session, letter, now)
+    except Refusal as refusal:
+        raise reasons.told(session.table, session.offer, letter.actor, refusal) from refusal
 
 
 async def join(session: Session, letter: Letter, now: int) -> None:
@@ -71,7 +75,7 @@ async def leave(session: Session, letter: Letter, now: int) -> None:
 
 
 async def stay(session: Session, letter: Letter, now: int) -> None:
-    session.answer(letter, panels.stays())
+    await _answer_with_seat(session, letter, say("stays"))
 
 
 async def leave_for_sure(session: Session, letter: Letter, now: int) -> None:
@@ -82,10 +86,20 @@ async def leave_for_sure(session: Session, letter: Letter, now: int) -> None:
 
 
 async def seat(session: Session, letter: Letter, now: int) -> None:
-    sitting = session.table.seat_of(letter.actor)
+    await _answer_with_seat(session, letter)
+
+
+async def _answer_with_seat(session: Session, letter: Letter, *news: Phrase) -> None:
+    """The seat's own page, with what is new on top."""
+    session.table.seat_of(letter.actor)
     wallet = await session.wallet(letter)
-    host = session.table.hosted_by(letter.actor)
-    session.answer(letter, panels.seat(session.table, session.offer, sitting, wallet, host=host))
+    session.answer(letter, _seat_page(session, letter, wallet, *news))
+
+
+def _seat_page(session: Session, letter: Letter, wallet: int, *news: Phrase) -> Screen:
+    table = session.table
+    sitting, host = table.seat_of(letter.actor), table.hosted_by(letter.actor)
+    return panels.seat(table, session.offer, sitting, wallet, host=host, news=news)
 
 
 async def top_up(session: Session, letter: Letter, now: int) -> None:
@@ -101,7 +115,9 @@ async def top_up(session: Session, letter: Letter, now: int) -> None:
         session.stage.ask(letter.reply, panels.ask_top_up(table, sitting, wallet, most))
         return
     outcome = seating.top_up(table, offer, letter.actor, letter.press, wallet, chips)
-    await session.keep(outcome, letter, now, lambda: panels.topped_up(session.table, letter.actor, chips))
+    rest = wallet if table.plays(sitting) else wallet - chips - sitting.top_up
+    said = panels.topped_up(outcome.table, letter.actor, chips)
+    await session.keep(outcome, letter, now, lambda: _seat_page(session, letter, rest, said))
 
 
 async def deal(session: Session, letter: Letter, now: int) -> None:
@@ -115,7 +131,14 @@ async def deal(session: Session, letter: Letter, now: int) -> None:
 
 
 async def resume(session: Session, letter: Letter, now: int) -> None:
-    life.may_resume(session.table, letter.actor)
+    """Play on: after a pause, or in place of one that was to come after the hand."""
+    table = session.table
+    if table.row.pausing:
+        life.host_only(table, letter.actor)
+        plays_on = Outcome(table.with_row(pausing=False, paused_by=0))
+        await session.keep(plays_on, letter, now, lambda: _hosted(session, letter, say("pause-taken-back")))
+        return
+    life.may_resume(table, letter.actor)
     await course.prepare(session, now, letter)
 
 
@@ -130,18 +153,22 @@ async def close(session: Session, letter: Letter, now: int) -> None:
     await session.keep(life.close(Outcome(table), now), letter, now, panels.closed_note)
 
 
+def _hosted(session: Session, letter: Letter, said: Phrase, *row: Button) -> Screen:
+    return panels.hosted(session.table, letter.actor, said, rows=(row,))
+
+
 async def close_for_sure(session: Session, letter: Letter, now: int) -> None:
     table = session.table
     life.host_only(table, letter.actor)
     if table.in_hand:
         marked = Outcome(table.with_row(closing=True))
-        await session.keep(marked, letter, now, panels.closing_note)
+        await session.keep(marked, letter, now, lambda: _hosted(session, letter, say("closing-marked")))
     else:
         await session.keep(life.close(Outcome(table), now), letter, now, panels.closed_note)
 
 
 async def keep_playing(session: Session, letter: Letter, now: int) -> None:
-    session.answer(letter, panels.keeps_playing())
+    session.answer(letter, _hosted(session, letter, say("keeps-playing")))
 
 
 async def info(session: Session, letter: Letter, now: int) -> None:
@@ -177,7 +204,7 @@ async def back(session: Session, letter: Letter, now: int) -> None:
     if not sitting.sitting_out:
         raise Refusal("not-sitting-out")
     if sitting.missed_blind and session.table.row.options.get("returning") == "post":
-        session.answer(letter, panels.owe_blind())
+        session.answer(letter, panels.owe_blind(session.table))
         return
     await _change_seat(session, letter, now, replace(sitting, sitting_out=False, timeouts=0))
 
@@ -205,23 +232,19 @@ async def pause(session: Session, letter: Letter, now: int) -> None:
         raise Refusal("paused", host=Name(table.host_name()))
     if table.in_hand:
         marked = Outcome(table.with_row(pausing=True, paused_by=letter.actor.user))
-        await session.keep(marked, letter, now, panels.pausing_note)
+        said, row = say("pausing-marked"), buttons.PLAY_ON
+        await session.keep(marked, letter, now, lambda: _hosted(session, letter, said, row))
     else:
-        await session.keep(
-            life.pause(Outcome(table), now, letter.actor.user), letter, now, panels.paused_note
-        )
+        paused = life.pause(Outcome(table), now, letter.actor.user)
+        said, row = say("paused-note"), buttons.RESUME
+        await session.keep(paused, letter, now, lambda: _hosted(session, letter, said, row))
 
 
 async def _change_seat(session: Session, letter: Letter, now: int, sitting: Sitting) -> None:
     """Keep a seat as it is to be and show its page anew."""
     wallet = await session.wallet(letter)
-    host = session.table.hosted_by(letter.actor)
-    await session.keep(
-        Outcome(session.table.with_sitting(sitting)),
-        letter,
-        now,
-        lambda: panels.seat(session.table, session.offer, sitting, wallet, host=host),
-    )
+    changed = Outcome(session.table.with_sitting(sitting))
+    await session.keep(changed, letter, now, lambda: _seat_page(session, letter, wallet))
 
 
 Verb = Callable[["Session", Letter, int], Awaitable[None]]

@@ -5,9 +5,9 @@ from dataclasses import replace
 
 from bot.core.errors import Refusal
 from bot.core.offer import Bounds, BuyIn, Offer, Question
-from bot.core.phrases import Channel, Chips, Name, Phrase, say
+from bot.core.phrases import Channel, Chips, Phrase, say
 from bot.core.screen import Accent, Block, Button, Family, Line, LinkButton, Row, Screen, Size, Style
-from bot.tables import buttons
+from bot.tables import buttons, dealing, screens, seats
 from bot.tables.people import Actor
 from bot.tables.ports import Ask, Tick
 from bot.tables.rows import HandRow, HandState, Sitting
@@ -19,15 +19,19 @@ def note(*phrases: Phrase, rows: tuple[Row, ...] = ()) -> Screen:
     return Screen(Accent.LOBBY, (Block(tuple(Line(phrase) for phrase in phrases)),), rows)
 
 
-def seat(table: Table, offer: Offer, sitting: Sitting, wallet: int, *, host: bool) -> Screen:
-    """S1: the seat, its stack, what is in the wallet, and what can be done with both."""
+def seat(
+    table: Table, offer: Offer, sitting: Sitting, wallet: int, *, host: bool, news: tuple[Phrase, ...] = ()
+) -> Screen:
+    """S1: the seat, its stack, what is in the wallet, and what can be done with both. `news` comes first: what a press
+    has just brought about.
+    """
     lines = [
+        *news,
         say("seat-panel-title", seat=sitting.chair, channel=Channel(table.row.channel)),
-        say("seat-panel-chips", stack=Chips(table.stack(sitting)), wallet=Chips(wallet)),
+        _chips(table, sitting, wallet),
+        *_dealt_in_when(table, offer, sitting),
     ]
-    if sitting.sitting_out:
-        lines.append(say("seat-panel-out"))
-    if sitting.top_up:
+    if sitting.top_up and not any(said.key == "top-up-waits" for said in news):
         lines.append(say("top-up-waits", chips=Chips(sitting.top_up)))
     if sitting.leaving:
         lines.append(say("leaves-after"))
@@ -36,19 +40,49 @@ def seat(table: Table, offer: Offer, sitting: Sitting, wallet: int, *, host: boo
     elif offer.private is not None:
         wanted = table.tastes.get(sitting.user, {}).get("cards") or "dm"
         lines.append(say(f"seat-panel-cards-{wanted}"))
+    return note(*lines, rows=_seat_rows(table, sitting, host))
+
+
+def _chips(table: Table, sitting: Sitting, wallet: int) -> Phrase:
+    """Stack and wallet; of a stack that is in play, what it was before the hand."""
+    stack, rest = Chips(table.stack(sitting)), Chips(wallet)
+    if table.plays(sitting):
+        return say("seat-panel-chips-before", stack=stack, wallet=rest, game=table.row.game)
+    return say("seat-panel-chips", stack=stack, wallet=rest)
+
+
+def _dealt_in_when(table: Table, offer: Offer, sitting: Sitting) -> tuple[Phrase, ...]:
+    """What stands between this seat and its next cards, and what to do about it."""
+    if sitting.sitting_out:
+        return (say("seat-panel-out"),)
+    line = dealing.line_up(table, offer, 0)
+    short = seats.short_of(line, sitting)
+    if short is not None and not table.plays(sitting):
+        key = "seat-panel-short-to-bank" if seats.to_bank(line, short) else "seat-panel-short"
+        return (say(key, needs=Chips(short.needs), missing=Chips(short.missing)),)
+    if seats.waits_for_blind(table, sitting):
+        return (say("seat-panel-waits"),)
+    if seats.owes_blind(table, sitting):
+        return (say("seat-panel-posts", chips=seats.big_blind(table)),)
+    return ()
+
+
+def _seat_rows(table: Table, sitting: Sitting, host: bool) -> tuple[Row, ...]:
     out = buttons.BACK if sitting.sitting_out else buttons.SIT_OUT
     auto = buttons.auto_top_up(on=sitting.auto_top_up)
-    rows: tuple[Row, ...] = ((out, buttons.TOP_UP, buttons.LEAVE), (auto, buttons.PREFERENCES))
-    if host:
-        rows = (*rows, (buttons.PAUSE, buttons.KICK, buttons.CLOSE))
-    return note(*lines, rows=rows)
+    may_post = seats.owes_blind(table, sitting) and seats.waits_for_blind(table, sitting)
+    post: Row = (buttons.post(table),) if may_post else ()
+    rows: tuple[Row, ...] = ((out, buttons.TOP_UP, buttons.LEAVE), (*post, auto, buttons.PREFERENCES))
+    if not host:
+        return rows
+    pause = buttons.PLAY_ON if table.row.pausing else buttons.PAUSE
+    return (*rows, (pause, buttons.KICK, buttons.CLOSE))
 
 
-def owe_blind() -> Screen:
+def owe_blind(table: Table) -> Screen:
     """Back after a missed big blind: post it now, or wait for it to come round."""
-    post = Button(Family.TABLE, "post", say("button-post-now"), Style.GO)
     wait = Button(Family.TABLE, "wait", say("button-wait-for-it"))
-    return note(say("owe-blind"), rows=((post, wait),))
+    return note(say("owe-blind", chips=seats.big_blind(table)), rows=((buttons.post(table), wait),))
 
 
 def joined(table: Table, actor: Actor) -> Screen:
@@ -65,12 +99,13 @@ def left(table: Table, sitting: Sitting, stack: int) -> Screen:
     return note(say("left-with", chips=Chips(stack)))
 
 
-def topped_up(table: Table, actor: Actor, chips: int) -> Screen:
+def topped_up(table: Table, actor: Actor, chips: int) -> Phrase:
+    """What has become of a top-up: it is in, or goes in after the hand."""
     sitting = table.sitting_of(actor.user)
     if sitting is not None and sitting.top_up:
-        return note(say("top-up-waits", chips=Chips(sitting.top_up)))
+        return say("top-up-waits", chips=Chips(sitting.top_up))
     stack = table.stack(sitting) if sitting is not None else 0
-    return note(say("topped-up", chips=Chips(chips), stack=Chips(stack)))
+    return say("topped-up", chips=Chips(chips), stack=Chips(stack))
 
 
 def leave_question() -> Screen:
@@ -79,26 +114,17 @@ def leave_question() -> Screen:
     return note(say("leave-question"), rows=((yes, no),))
 
 
-def stays() -> Screen:
-    return note(say("stays"))
-
-
 def close_question(table: Table) -> Screen:
     yes = Button(Family.TABLE, "closeyes", say("button-close-after"), Style.STOP)
     no = Button(Family.TABLE, "keep", say("button-keep-playing"))
     return note(say("close-question"), rows=((yes, no),))
 
 
-def closing_note() -> Screen:
-    return note(say("closing-marked"))
-
-
-def pausing_note() -> Screen:
-    return note(say("pausing-marked"))
-
-
-def paused_note() -> Screen:
-    return note(say("paused-note"))
+def hosted(table: Table, actor: Actor, *said: Phrase, rows: tuple[Row, ...] = ()) -> Screen:
+    """What came of something a host did, with the way back to the seat's own page for one who has a seat."""
+    seat: Row = (buttons.SEAT,) if table.sitting_of(actor.user) is not None else ()
+    own = [*rows[:-1], (*(rows[-1] if rows else ()), *seat)]
+    return note(*said, rows=tuple(row for row in own if row))
 
 
 def moved() -> Screen:
@@ -109,10 +135,6 @@ def closed_note() -> Screen:
     return note(say("closed-note"))
 
 
-def keeps_playing() -> Screen:
-    return note(say("keeps-playing"))
-
-
 def shown_again() -> Screen:
     return note(say("shown-again"))
 
@@ -120,19 +142,11 @@ def shown_again() -> Screen:
 def info(table: Table, offer: Offer) -> Screen:
     """The table's terms and seats, for one reader, with a link to its message."""
     row = table.row
-    lines = [say(f"{row.game}-title"), *offer.summary(row.options)]
-    lines.append(
-        say(
-            "host-line",
-            host=Name(table.host_name()),
-            taken=len(table.seated),
-            seats=int(row.options["seats"]),
-        )
-    )
-    for sitting in table.seated:
-        lines.append(
-            say("seat-line", seat=sitting.chair, name=Name(sitting.name), stack=Chips(table.stack(sitting)))
-        )
+    line = dealing.line_up(table, offer, 0)
+    lines = [say(f"{row.game}-title"), *offer.summary(row.options), screens.host_line(table)]
+    lines += [seats.full_line(table, line, sitting) for sitting in table.seated]
+    if table.in_hand:
+        lines.append(say("stacks-before", game=row.game))
     link = LinkButton(say("button-to-the-table"), row.guild, row.channel, row.message or None)
     bring = Button(Family.TABLE, "show", say("button-bring-here"))
     return note(*lines, rows=((bring, link),))
@@ -264,6 +278,10 @@ def next_step(table: Table, offer: Offer, refusal: Refusal) -> Screen:
     steps: dict[str, Row] = {
         "not-seated": (buttons.join(table, offer),),
         "table-exists": (buttons.join(table, offer),),
+        "already-seated": (buttons.SEAT,),
+        "waits-for-blind": (buttons.SEAT,),
+        "kick-self": (buttons.LEAVE,),
+        "stack-empty": (buttons.TOP_UP,),
         "cover-short": (buttons.TOP_UP,),
         "nobody-covers": (buttons.TOP_UP,),
         "sitting-out": (buttons.BACK,),

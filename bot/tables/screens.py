@@ -22,8 +22,8 @@ from bot.core.screen import (
     Size,
     Style,
 )
-from bot.tables import buttons
-from bot.tables.rows import HandRow, HandState, LastHand, Phase, Sitting
+from bot.tables import buttons, seats
+from bot.tables.rows import HandRow, HandState, LastHand, Phase
 from bot.tables.table import Table, Turn
 
 
@@ -47,7 +47,7 @@ def screen_of(table: Table, offer: Offer, line: LineUp | NoDeal, times: Times) -
     if hand is not None:
         return hand_screen(table, offer, hand, line, times)
     if table.row.phase is Phase.PAUSED:
-        return paused(table, times)
+        return paused(table, line, times)
     return lobby(table, offer, line, times)
 
 
@@ -57,25 +57,19 @@ def lobby(table: Table, offer: Offer, line: LineUp | NoDeal, times: Times) -> Sc
     waiting = row.phase is Phase.WAITING
     head = [Line(say(f"{row.game}-{'waiting' if waiting else 'lobby'}-title"), Size.HEADING)]
     head += [Line(phrase) for phrase in offer.summary(row.options)]
-    seats = [Line(_host_line(table))]
-    short = {item.number: item for item in line.short}
-    for sitting in table.seated:
-        line_of = seat_line_of(table, sitting)
-        if sitting.chair in short:
-            line_of = say("seat-needs", seat=line_of, needs=Chips(short[sitting.chair].needs))
-        seats.append(Line(line_of))
+    sit = [Line(host_line(table)), *(Line(seats.full_line(table, line, s)) for s in table.seated)]
     state = [*(Line(phrase) for phrase in table.asides), *_lobby_state(table, line)]
     if times.closes:
         state.append(Line(say("closes-unless-played", when=When(times.closes))))
     ready = isinstance(line, LineUp)
     rows = (_waiting_rows if waiting else _lobby_rows)(table, offer, ready)
-    return Screen(Accent.LOBBY, (Block(tuple(head)), Block(tuple(seats)), Rule(), Block(tuple(state))), rows)
+    return Screen(Accent.LOBBY, (Block(tuple(head)), Block(tuple(sit)), Rule(), Block(tuple(state))), rows)
 
 
 def hand_screen(table: Table, offer: Offer, hand: HandRow, line: LineUp | NoDeal, times: Times) -> Screen:
     """The frame around a game's own picture of a hand."""
     if hand.state is HandState.PREPARED:
-        return prepared(table, offer, hand)
+        return prepared(table, offer, hand, line)
     body = offer.body(offer.game.view(table.state, None), hand.options)
     head = [Line(_numbered(body.title, hand), Size.HEADING)]
     if body.terms is not None:
@@ -90,25 +84,28 @@ def hand_screen(table: Table, offer: Offer, hand: HandRow, line: LineUp | NoDeal
         tail.append(Line(say("have-chosen", names=Listing(chosen))))
     if table.turn is not None and hand.state is HandState.RUNNING:
         tail.append(Line(_clock(table.turn)))
+    if hand.state is HandState.RUNNING and (table.row.closing or table.row.pausing):
+        tail.append(Line(say("closing-marked" if table.row.closing else "pausing-marked")))
     if hand.state is HandState.RUNNING and table.row.last_hand is not None and offer.private is None:
         tail.append(Line(_last_deal(table.row.last_hand)))
     if hand.state is HandState.ENDED:
         tail.append(Line(_what_next(table, line, times)))
-    parts: tuple[Block | Rule, ...] = (Block(tuple(head)), *body.blocks)
+    parts: tuple[Block | Rule, ...] = (Block(tuple(head)), *_with_left_out(table, body.blocks, line))
     if tail:
         parts = (*parts, Rule(), Block(tuple(tail)))
     return Screen(body.accent, parts, _rows(table, offer, hand, body, times))
 
 
-def prepared(table: Table, offer: Offer, hand: HandRow) -> Screen:
+def prepared(table: Table, offer: Offer, hand: HandRow, line: LineUp | NoDeal) -> Screen:
     """The message that announces a hand: who is in with what, and the seal. Its id will cut the deck."""
     head = [Line(say(f"{hand.game}-hand-title", number=hand.number), Size.HEADING)]
     head += [Line(phrase) for phrase in offer.summary(hand.options)]
     head += _seal(hand)
-    seats = [
+    dealt = tuple(
         Line(say("seat-line", seat=d.chair, name=Name(d.name), stack=Chips(d.stack))) for d in hand.dealt
-    ]
-    parts = (Block(tuple(head)), Block(tuple(seats)), Rule(), Block((Line(say("dealing")),)))
+    )
+    everyone = _with_left_out(table, (Block(dealt),), line)
+    parts: tuple[Block | Rule, ...] = (Block(tuple(head)), *everyone, Rule(), Block((Line(say("dealing")),)))
     return Screen(Accent.PLAY, parts, _hand_rows(table, offer, hand))
 
 
@@ -130,22 +127,18 @@ def moved_on(table: Table, next_hand: int) -> Screen:
     return Screen(Accent.LOBBY, (Block((title, Line(line))),))
 
 
-def paused(table: Table, times: Times) -> Screen:
+def paused(table: Table, line: LineUp | NoDeal, times: Times) -> Screen:
     """R1: paused, by whom, and what happens if nobody resumes."""
     row = table.row
     by = next((s.name for s in table.sittings if s.user == row.paused_by), "")
     title = say(f"{row.game}-title")
-    why = say("paused-idle") if row.idle_pause or not by else say("paused-by", name=Name(by))
-    stacks = Listing(
-        tuple(
-            say("seat-line", seat=s.chair, name=Name(s.name), stack=Chips(table.stack(s)))
-            for s in table.seated
-        ),
-        "list-dot",
-    )
-    after = [Line(say("pause-after", hands=row.hands))]
+    if row.idle_pause or not by:
+        why = say("paused-idle", hands=row.hands, game=row.game)
+    else:
+        why = say("paused-by", name=Name(by), hands=row.hands, game=row.game)
+    stacks = Listing(tuple(seats.beside_others(table, line, s) for s in table.seated), "list-dot")
     parts: tuple[Block | Rule, ...] = (
-        Block((Line(title, Size.HEADING), Line(why), *after)),
+        Block((Line(title, Size.HEADING), Line(why))),
         Block((Line(say("seats-listed", seats=stacks)),)),
         Rule(),
         Block((Line(say("pause-closes", when=When(times.closes))),)),
@@ -201,13 +194,17 @@ def session_nets(table: Table) -> dict[int, int]:
     return nets
 
 
-def seat_line_of(table: Table, sitting: Sitting) -> Phrase:
-    return say("seat-line", seat=sitting.chair, name=Name(sitting.name), stack=Chips(table.stack(sitting)))
+def host_line(table: Table) -> Phrase:
+    whole = int(table.row.options["seats"])
+    return say("host-line", host=Name(table.host_name()), taken=len(table.seated), seats=whole)
 
 
-def _host_line(table: Table) -> Phrase:
-    seats = int(table.row.options["seats"])
-    return say("host-line", host=Name(table.host_name()), taken=len(table.seated), seats=seats)
+def _with_left_out(table: Table, blocks: tuple[Block, ...], line: LineUp | NoDeal) -> tuple[Block, ...]:
+    """The blocks, with a line below the last seat for those who get no cards."""
+    told = seats.left_out(table, line)
+    if told is None:
+        return blocks
+    return (*blocks[:-1], Block((*blocks[-1].lines, Line(told))))
 
 
 def _lobby_state(table: Table, line: LineUp | NoDeal) -> list[Line]:
@@ -269,9 +266,10 @@ def _lobby_rows(table: Table, offer: Offer, ready: bool) -> tuple[Row, ...]:
 
 
 def _waiting_rows(table: Table, offer: Offer, ready: bool) -> tuple[Row, ...]:
+    back: Row = (buttons.BACK,) if any(s.sitting_out for s in table.seated) else ()
     return (
         (buttons.TOP_UP, buttons.join(table, offer), buttons.LEAVE),
-        (buttons.rules(table), buttons.CLOSE),
+        (*back, buttons.SEAT, buttons.rules(table), buttons.CLOSE),
     )
 
 

@@ -3,6 +3,7 @@
 ## Refusals: what can't be done, and what to do instead (three lines of a phone, 110 characters)
 
 refusal-not-your-turn = It isn't your turn yet. My cards lets you choose ahead.
+refusal-turn-of-another = It's { $name }'s turn. My cards lets you choose ahead.
 refusal-stale-press = The table moved on before your press came; nothing was done. Look again and press.
 refusal-hand-over = { $n ->
     [0] That hand is over.
@@ -15,6 +16,8 @@ refusal-already-done = That is done already; the second press changed nothing.
 refusal-move-unknown = That can't be done here. Look at the table again and press.
 refusal-nothing-to-call = There is nothing to call: check, raise or fold.
 refusal-not-in-hand = You aren't in this hand. You'll be dealt into the next.
+refusal-stack-empty = Your stack is empty. Top up { $missing } or more, and you're dealt in.
+refusal-waits-for-blind = You wait for the big blind; you're dealt in when it comes to you.
 refusal-not-seated = You have no seat here.
 refusal-cannot-check = There are { $n } to call: call, raise or fold.
 refusal-raise-too-small = The least raise is to { $least }. Anything up to { $most } is fine.
@@ -44,15 +47,18 @@ refusal-table-exists = This channel has a table already. Join it, or open yours 
 refusal-table-full = All { $n } seats are taken. Try again when someone leaves.
 refusal-already-seated = You're in seat { $seat } with { $stack }.
 refusal-buy-in-range = Bring { $min } to { $max } here; { $n } is outside that.
-refusal-wallet-short = You have { $wallet } and need { $need }. Chips at another table come back when you leave it.
+refusal-wallet-short = { $wallet ->
+    [0] Your wallet is empty. Chips at a table come back to it when you leave.
+   *[other] You have { $wallet } and need { $need }. Chips at another table come back when you leave it.
+}
 refusal-wallet-full = A wallet holds { $most } at most. Play or give some of it first.
 refusal-unit-too-big = Your wallet of { $wallet } can't cover that unit. The largest here is { $largest }.
-refusal-top-up-full = Your stack is at this table's most, { $max }.
+refusal-top-up-full = Your stack is at or above { $max }, the most a stack is filled up to here.
 refusal-cover-short = One deal can cost you { $need }. { $missing } more and you're in.
 refusal-nobody-covers = Nobody has the { $need } a banker needs. Top up, and the deal goes on.
 refusal-too-few = It takes { $n } to deal. One more Join and you're off.
 refusal-host-only = Only { $host } or someone with Manage Server can do that. Ask { $host }.
-refusal-kick-self = To leave, press Seat…, then Leave.
+refusal-kick-self = That is your own seat. To leave, press Leave.
 refusal-kick-nobody = { $name } has no seat here.
 refusal-paused = The table is paused. { $host } can press Resume.
 refusal-not-paused = The table isn't paused; play goes on.

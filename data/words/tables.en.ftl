@@ -4,8 +4,16 @@
 
 host-line = Host { $host } · { $taken } of { $seats } seats
 seat-line = { $seat } { $name } { $stack }
-# $seat is a whole seat-line
-seat-needs = { $seat } · needs { $needs }
+# Why a seat gets no cards, beside its name and stack; $seat is a whole seat-line, $why one of the next four
+seat-noted = { $seat } · { $why }
+seat-noted-beside = { $seat } ({ $why })
+sits-out = sits out
+needs-to-play = needs { $needs } to play
+needs-to-bank = needs { $needs } to bank
+waits-for-blind = waits for the big blind
+# In a hand's message: those seated who get no cards
+left-out = Not dealt in: { $seats }
+left-out-seat = { $name } ({ $why })
 nobody-seated = Nobody has a seat. Join, and the table is yours.
 host-can-deal = { $host } can deal now, or wait for more.
 anyone-can-deal = Anyone seated can deal after a minute.
@@ -52,6 +60,19 @@ shown-again = The table is shown below.
 
 seat-panel-title = Seat { $seat } at { $channel }
 seat-panel-chips = Stack { $stack } · wallet { $wallet }
+seat-panel-chips-before = Stack before this { $game ->
+    [put-and-take] deal
+   *[other] hand
+} { $stack } · wallet { $wallet }
+seat-panel-short = You need { $needs } to play: top up { $missing }.
+seat-panel-short-to-bank = You need { $needs } to bank: top up { $missing }.
+seat-panel-waits = You're dealt in at your big blind.
+seat-panel-posts = You post the { $chips } of the big blind you missed, and are dealt in.
+# /table info during a hand
+stacks-before = Stacks as they were before this { $game ->
+    [put-and-take] deal
+   *[other] hand
+}.
 
 ## A hand's message: what the table adds to the game
 
@@ -68,12 +89,19 @@ hand-void = Hand { $number } could not be read back, which is our fault. It is v
 
 ## R1 paused
 
-paused-by = Paused by { $name }
-paused-idle = Paused, since nobody has pressed for ten minutes.
-pause-after = { $hands ->
-    [0] Before the first hand. Seats and chips stay.
-    [one] After 1 hand. Seats and chips stay.
-   *[other] After { $hands } hands. Seats and chips stay.
+paused-by = Paused by { $name } { paused-after }. Seats and chips stay.
+paused-idle = Paused { paused-after }, since nobody has pressed for ten minutes. Seats and chips stay.
+paused-after = { $game ->
+    [put-and-take] { $hands ->
+        [0] before the first deal
+        [one] after 1 deal
+       *[other] after { $hands } deals
+    }
+   *[other] { $hands ->
+        [0] before the first hand
+        [one] after 1 hand
+       *[other] after { $hands } hands
+    }
 }
 seats-listed = { $seats }
 pause-closes = Closes and pays everyone out if nobody resumes: { $when }
@@ -105,7 +133,7 @@ closed-safe = All chips are back in the wallets.
 button-check = Check
 button-open-hands = Open
 button-fold-anyway = Fold anyway
-button-post-now = Post it now
+button-post-now = Post { $chips } now
 button-wait-for-it = Wait for it
 button-auto-on = Auto top-up: on
 button-auto-off = Auto top-up: off
@@ -117,8 +145,9 @@ button-quiet = Quiet
 button-loud = Loud
 seat-panel-out = You're sitting out: no cards until you're back.
 seat-panel-dm-closed = Discord lets no message through to you, so your cards are under My cards.
-owe-blind = You missed the big blind. Post it with the next hand, or wait until it comes to you.
+owe-blind = You missed the big blind. Post { $chips } with the next hand, or wait until it comes to you.
 pausing-marked = The table pauses after this hand.
+pause-taken-back = The table plays on after this hand.
 paused-note = The table is paused. Seats and chips stay.
 dm-first = Your cards show in this banner. Quiet stops that.
 clock = Clock: { $when }

@@ -10,6 +10,7 @@ from bot.tables import dealing
 from bot.tables.rows import HandState
 from tests.fakes.stage import Channel
 from tests.tables.house import ANN, BO, CY, DEE, Room, a_room
+from tests.tables.reading import labels, refused, text_of
 
 
 @pytest.fixture
@@ -158,3 +159,26 @@ async def test_a_press_in_a_direct_message_renames_nobody(room: Room) -> None:
     assert room.sitting(DEE).name == "Dee"
     await room.press(replace(DEE, name="Deirdre"), "cards")
     assert room.sitting(DEE).name == "Deirdre"
+
+
+async def test_what_is_owed_is_named_and_may_be_paid_after_all(room: Room) -> None:
+    """[Post 10 now] [Wait for it]; whoever waits is told so, and may still post."""
+    await dealt(room)
+    await dee_lets_it_pass(room)
+    asked = (await room.press(DEE, "back")).page
+    assert "Post 10 with the next hand" in text_of(room, asked)
+    assert labels(asked) == ["Post 10 now", "Wait for it"]
+    page = (await room.press(DEE, "wait")).page
+    assert "You're dealt in at your big blind." in text_of(room, page)
+    assert "Post 10 now" in labels(page)
+    assert "Not dealt in: Dee (waits for the big blind)" in text_of(room, room.message.screen)
+    said, ways = refused(room, await room.press(DEE, "cards"))
+    assert said == "You wait for the big blind; you're dealt in when it comes to you."
+    assert ways == ["Seat…"]
+    page = (await room.press(DEE, "post")).page
+    assert "You post the 10 of the big blind you missed, and are dealt in." in text_of(room, page)
+    assert "Post 10 now" not in labels(page)
+    await folded_round(room)
+    assert room.hand.posts == ((3, 10, True),)
+    assert "Not dealt in" not in text_of(room, room.message.screen)
+    assert "big blind" not in text_of(room, (await room.press(DEE, "seat")).page)

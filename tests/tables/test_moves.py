@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bot.core.offer import Bounds
+from bot.core.phrases import Name
 from bot.games.holdem import OFFER
 from bot.tables.rows import HandState, Phase
 from tests.fakes.doubt import Fails
@@ -101,8 +102,10 @@ async def test_after_a_long_time_away_no_cards_are_sent_again(room: Room) -> Non
 
 
 async def test_not_your_turn(room: Room) -> None:
+    """It's Ann's turn: whoever presses too early is told whose it is."""
     await heads_up(room)
-    assert (await moves(room, BO, "fold")).refusal == "not-your-turn"
+    press = await moves(room, BO, "fold")
+    assert (press.refusal, press.facts) == ("turn-of-another", {"name": Name("Ann")})
 
 
 async def test_a_stale_press_does_nothing(room: Room) -> None:
@@ -141,7 +144,7 @@ async def test_a_press_of_an_earlier_hand(room: Room) -> None:
 
 async def test_someone_who_is_not_in_the_hand(room: Room) -> None:
     await heads_up(room)
-    assert (await moves(room, CY, "fold")).refusal == "not-in-hand"
+    assert (await moves(room, CY, "fold")).refusal == "not-seated"
     await room.seat(CY)
     assert (await moves(room, CY, "fold")).refusal == "not-in-hand"
 
