@@ -13,6 +13,7 @@ from bot.core.phrases import say
 from bot.core.screen import Accent, Button, LinkButton, Menu, Rule, Section, Style
 from bot.show.catalog import Catalog
 from bot.show.names import AT_TABLE, IN_PRIVATE
+from bot.show.numbers import grouped
 from bot.show.text import parts, plain
 from bot.tables.ports import Ask, Painting, TextQuestion
 from bot.ui.ids import custom_id
@@ -157,7 +158,7 @@ def question(catalog: Catalog, ask: Ask, locale: str) -> discord.ui.Modal:
         discord.ui.Label(
             text=catalog.label(asked.label, locale, most=TITLE_MOST),
             description=catalog.label(asked.hint, locale, most=100),
-            component=_field(asked),
+            component=_field(asked, catalog.language(locale)),
         )
     )
     if ask.tick is not None:
@@ -170,9 +171,10 @@ def question(catalog: Catalog, ask: Ask, locale: str) -> discord.ui.Modal:
     return modal
 
 
-def _field(asked: Question | TextQuestion) -> discord.ui.TextInput[discord.ui.Modal]:
+def _field(asked: Question | TextQuestion, language: str) -> discord.ui.TextInput[discord.ui.Modal]:
+    """The line to type in. Chips that stand there already are grouped as everywhere, and read back as they stand."""
     if isinstance(asked, Question):
-        suggested = None if asked.suggested is None else str(asked.suggested)
+        suggested = None if asked.suggested is None else grouped(asked.suggested, language)
         return discord.ui.TextInput(
             custom_id=AMOUNT, default=suggested, required=not asked.presets, max_length=40
         )
