@@ -2,7 +2,7 @@
 
 import random
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -25,8 +25,27 @@ FOLLOW = re.compile(r"Join · |I'm back|Take \d|Check$|Wait for it|Top up…")
 
 LEAVE = re.compile(r"Leave$")
 SEAT = re.compile(r"Seat…")
-COME_BACK = re.compile(r"I'm back")
+COME_BACK = re.compile(r"I'm back|Wait for it|Top up…")
+"""What brings cards again, on the seat's own page and in what is asked there."""
+
+CLOSED = re.compile(r"Open again")
+SEATED = re.compile(r"You're in seat \d")
+LEFT = re.compile(r"You left the table")
 TOP_UP = re.compile(r"Top up…")
+
+LEFT_OUT = "Not dealt in:"
+"""How the line begins that lists who sits at the table without cards."""
+
+KEY = re.compile(r"t:([^:]+):")
+"""How the ids of a table's buttons begin: with the table's own."""
+
+HOST = re.compile(r"^Host (.+) · \d|^(.+) is the host now\.$", re.MULTILINE)
+BETWEEN = re.compile(r"^Host |^Next (?:hand|deal):", re.MULTILINE)
+NOT_PLAYING = re.compile(r"^Host |is the host now|^Not dealt in|sits? out|^(?:Deal|Hand) \d+:")
+"""Lines that name people who need not be in the game just now."""
+
+LONGEST_NAME = 16
+"""Signs of a name that a table shows; of a longer one the last is cut off for an ellipsis."""
 
 INVISIBLE = str.maketrans("", "", "\u2068\u2069\\*")
 NUMBER = re.compile(r"\d[\d,.\u202f ]*")
@@ -45,6 +64,27 @@ class Table:
         """Changes whenever the message does."""
         return str(self.message["id"]), self.message["edited_timestamp"]
 
+    @property
+    def key(self) -> str:
+        """Which table it is; empty if it is none."""
+        return next((found[1] for each in self.buttons.values() if (found := KEY.match(each))), "")
+
+    @property
+    def closed(self) -> bool:
+        return self.first(CLOSED) is not None
+
+    @property
+    def between(self) -> bool:
+        """Whether no hand is on: who has asked to leave is gone."""
+        return BETWEEN.search(self.text) is not None
+
+    @property
+    def host(self) -> str | None:
+        """Who is said to be the host: by the line that says it always, else by the last news; None if neither stands."""
+        told = list(HOST.finditer(self.text))
+        found = next((m[1] for m in told if m[1]), told[-1][2] if told else None)
+        return str(found) if found else None
+
     def first(self, pattern: re.Pattern[str]) -> str | None:
         """The first button whose label fits."""
         return next((label for label in self.buttons if pattern.match(label)), None)
@@ -57,8 +97,14 @@ class Table:
         return any(_says(line, name) for line in lines)
 
     def names(self, name: str) -> bool:
-        """Whether this player is told of at all."""
-        return any(_says(line, name) for line in self.text.split("\n"))
+        """Whether this player is told of at all, but as one who gets no cards."""
+        lines = (line for line in self.text.split("\n") if not line.startswith(LEFT_OUT))
+        return any(_says(line, name) for line in lines)
+
+    def plays(self, name: str) -> bool:
+        """Whether this player has a part in the game, as far as the table tells."""
+        lines = self.text.split("\n")
+        return any(_says(line, name) for line in lines if not NOT_PLAYING.search(line))
 
     def wants_chips_of(self, name: str) -> bool:
         """Whether the table waits for this player to bring more."""
@@ -77,7 +123,14 @@ class Table:
 
 
 def _says(line: str, name: str) -> bool:
-    return re.search(rf"(?:^|\W){re.escape(name)}(?:\W|$)", line) is not None
+    shown = name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1]
+    return re.search(rf"(?:^|\W){re.escape(shown)}(?:\W|$)", line) is not None
+
+
+def newest(messages: Iterable[Json]) -> Table | None:
+    """The table that stands in a channel, or stood there last, of its messages from the oldest on."""
+    public = [table(m) for m in messages if m["author"].get("bot") and not m.get("ephemeral")]
+    return next((each for each in reversed(public) if each.key), None)
 
 
 def table(message: Json) -> Table:
