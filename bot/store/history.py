@@ -10,8 +10,8 @@ class HistoryLine:
     """One posting: what moved, when, and what was left after it: in the wallet, for a hand at the seat.
 
     `kind` is the transfer's ("buy-in", "give", "settle", ...). `user` and `name` are the other player of a gift,
-    `channel` the table's channel where a seat took part, `hand` the number of a settled hand; 0 and "" where there
-    is none.
+    `channel` the table's channel where a seat took part, `hand` and `game` the number of a settled hand and what was
+    played; 0 and "" where there is none.
     """
 
     at: int
@@ -23,6 +23,7 @@ class HistoryLine:
     channel: int
     reason: str
     hand: int = 0
+    game: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +79,7 @@ async def history(
                 JOIN tables ON tables.id = sittings.table_id
                 WHERE postings.transfer = lines.transfer
             ) AS channel,
-            hands.number AS hand,
+            hands.number AS hand, hands.game,
             members.name
         FROM lines
         JOIN transfers ON transfers.n = lines.transfer
@@ -99,6 +100,7 @@ async def history(
             channel=row["channel"] or 0,
             reason=row["reason"],
             hand=row["hand"] or 0,
+            game=row["game"] or "",
         )
         for row in rows
     )

@@ -26,8 +26,14 @@ history-buy-in = sat down at { $channel }
 history-top-up = topped up at { $channel }
 history-auto-top-up = topped up by itself at { $channel }
 history-cash-out = left { $channel }
-history-won = won in hand { $hand } at { $channel }
-history-lost = lost in hand { $hand } at { $channel }
+history-won = won in { $game ->
+    [put-and-take] deal { $hand }
+   *[other] hand { $hand }
+} at { $channel }
+history-lost = lost in { $game ->
+    [put-and-take] deal { $hand }
+   *[other] hand { $hand }
+} at { $channel }
 history-daily = daily
 history-give-to = to { $name }
 history-give-from = from { $name }
@@ -98,12 +104,17 @@ board-line-chips-you = { $rank }. { $name } (you) { $chips }
 board-gap = …
 board-empty = Nobody has played here yet. Open a table with /play.
 board-not-on = You aren't on this board yet. Play a hand, and you are.
+board-not-on-yet-won = You aren't on this board yet. Win a hand, and you are.
 
 ## E1 /hand show, /hand export, and a table's hands
 
-hand-story-title = { $pages ->
-    [1] Hand { $number } · { $game }
-   *[other] Hand { $number } · { $game } · page { $page } of { $pages }
+hand-story-title = { hand-numbered } · { $title }{ $pages ->
+    [1] { "" }
+   *[other] { " " }· { page-of }
+}
+hand-numbered = { $game ->
+    [put-and-take] Deal { $number }
+   *[other] Hand { $number }
 }
 hand-untold = This game has no story to tell of its hands.
 button-export = Export
@@ -118,8 +129,14 @@ command-hand-export = A hand you played, as a file for other programs
 
 ## E2 /hand verify
 
-verify-title = Hand { $number }: the deal checks out.
-verify-failed = Hand { $number }: the deal doesn't check out. That is our fault; please tell the host.
+verify-title = { $game ->
+    [put-and-take] Deal { $number } checks out.
+   *[other] Hand { $number }: the deal checks out.
+}
+verify-failed = { $game ->
+    [put-and-take] Deal { $number } doesn't check out.
+   *[other] Hand { $number }: the deal doesn't check out.
+} That is our fault; please tell the host.
 verify-how = Sealed before the deal, cut by the table message and the players' words.
 verify-words = Words: { $words }
 verify-no-words = No player had set a shuffle word.

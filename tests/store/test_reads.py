@@ -107,7 +107,7 @@ async def test_the_history_tells_every_posting_newest_first(store: SqliteStore, 
     later = NOON + 1
     assert page.lines == (
         HistoryLine(later, "cash-out", 540, 1990, 0, "", 50, ""),
-        HistoryLine(later, "settle", 40, 540, 0, "", 50, "", hand=1),
+        HistoryLine(later, "settle", 40, 540, 0, "", 50, "", hand=1, game="snap"),
         HistoryLine(later, "grant", 50, 1450, 0, "", 0, "for the bug found"),
         HistoryLine(later, "give", -100, 1400, BO, "Bo", 0, ""),
         HistoryLine(NOON, "buy-in", -500, 1500, 0, "", 50, ""),

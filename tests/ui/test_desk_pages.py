@@ -45,6 +45,8 @@ class Drawer:
     """As much of a store as these pages ask for, and all of it wide."""
 
     done: set[str] = field(default_factory=set)
+    lines: tuple[HistoryLine, ...] = ()
+    own: bool = True
 
     async def open_wallet(self, guild: int, user: int, name: str) -> int:
         return CHIPS
@@ -57,7 +59,7 @@ class Drawer:
 
     async def history(self, guild: int, user: int, page: int, size: int) -> HistoryPage:
         kinds = ("welcome", "buy-in", "top-up", "auto-top-up", "cash-out", "settle", "daily", "give", "grant")
-        lines = tuple(
+        lines = self.lines or tuple(
             HistoryLine(
                 0, kinds[n % 9], CHIPS * (-1) ** n, CHIPS, 2, WIDEST_NAME, GUILD, "*why* " * 33, 99_999
             )
@@ -67,7 +69,8 @@ class Drawer:
 
     async def leaderboard(self, guild: int, question: Question, viewer: int, page: int | None) -> BoardPage:
         rows = tuple(BoardRow(90_000 + n, n, WIDEST_NAME, CHIPS, 999_999) for n in range(10))
-        return BoardPage(rows, 8_999, 10_000, BoardRow(1, viewer, WIDEST_NAME, CHIPS, 1))
+        own = BoardRow(1, viewer, WIDEST_NAME, CHIPS, 1)
+        return BoardPage(rows, 8_999, 10_000, own if self.own else None)
 
 
 class Everyone:
@@ -139,6 +142,15 @@ async def test_the_history_tells_every_kind_of_posting_and_fits() -> None:
         assert words in text
 
 
+@pytest.mark.parametrize(("game", "what"), [("put-and-take", "deal 34"), ("holdem", "hand 34")])
+async def test_the_history_calls_a_hand_what_its_game_calls_it(game: str, what: str) -> None:
+    for amount, result in ((20, "won"), (-20, "lost")):
+        line = HistoryLine(0, "settle", amount, 500, 0, "", GUILD, "", hand=34, game=game)
+        home = house()
+        home.store.lines = (line,)
+        assert f"{result} in {what} at <#{GUILD}>" in fits(await chips.history(home, GUILD, DEE, 0))
+
+
 def test_the_question_before_a_gift_carries_all_it_needs() -> None:
     page = chips.question(GUILD, DEE, WIDEST_NAME, CHIPS, CHIPS, 0)
     fits(page)
@@ -165,6 +177,15 @@ async def test_every_board_fits_and_its_buttons_ask_for_it_again(board: Board) -
         assert isinstance(mine, Button)
         assert boards.read(home, mine.rest).at is None
         assert (await boards.public(home, GUILD, ask)).screen.rows == ()
+
+
+@pytest.mark.parametrize("board", Board)
+async def test_who_is_on_no_board_is_told_what_gets_them_there(board: Board) -> None:
+    home = house()
+    home.store.own = False
+    told = fits(await boards.board(home, GUILD, DEE, boards.Ask(Question(board))))
+    deed = "Win" if board is Board.BIGGEST_WIN else "Play"
+    assert f"You aren't on this board yet. {deed} a hand, and you are." in told
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from bot.app import word_files
 from bot.core.cards import Card
 from bot.core.handfile import answer, read
 from bot.core.offer import Offer
-from bot.core.phrases import Fact, Listing, Phrase, Row
+from bot.core.phrases import Fact, Listing, Phrase, Row, say
 from bot.core.proof import entitled
 from bot.core.screen import Block, Button
 from bot.games import OFFERS
@@ -136,6 +136,17 @@ def test_what_is_exported_replays_to_the_same_result(offer: Offer, seed: int) ->
         files = dict(stories.export(HOUSE, told, 100 + seat).files)
         replayed = answer(read(json.loads(files[f"hand-{told.hand.number}.json"]), OFFERS))
         assert replayed["payoffs"] == [payoffs[each] for each in hand.seats]
+
+
+@every_game
+def test_a_hand_is_called_what_its_game_calls_it(offer: Offer) -> None:
+    told, _ = past(offer, 1)
+    page = stories.public(HOUSE, told, 0)
+    title = "Deal" if offer.key == "put-and-take" else "Hand"
+    assert plain(CATALOG, page.screen, "en", page.cast).startswith(f"{title} {told.hand.number} · ")
+    checked = CATALOG.say(say("verify-title", number=1, game=offer.key), "en")
+    assert checked.startswith(f"{title} 1")
+    assert checked.endswith("checks out.")
 
 
 def test_a_page_past_the_last_is_the_last() -> None:

@@ -73,7 +73,7 @@ async def files_of(evening: Any, answered: Outcome) -> dict[str, bytes]:
 async def test_a_deal_is_told_in_two_pages_to_those_who_played_it(evening: Any) -> None:
     ann, bo, _ = await a_deal(evening, "Ann", "Bo", "Cy")
     first = (await bo.slash("hand last")).private
-    assert "Hand 1 · Put and Take · page 1 of 2" in first
+    assert "Deal 1 · Put and Take · page 1 of 2" in first
     assert len(re.findall(r"Put \d,", first)) == 5
     second = (await bo.press("Next")).text
     assert "page 2 of 2" in second
@@ -107,7 +107,7 @@ async def test_a_page_can_be_put_into_the_channel_once_a_minute(evening: Any) ->
     posted = await bo.press("Post here")
     assert "in the channel" in posted.private
     shown = plain((await ann.sees()).channel("river")[-1])
-    assert "Hand 1 · Put and Take · page 1 of 2" in shown
+    assert "Deal 1 · Put and Take · page 1 of 2" in shown
     assert "you won" not in shown
     assert "[Next]" not in shown
     assert "in a minute" in (await bo.press("Post here")).private
@@ -144,7 +144,7 @@ async def test_hands_of_a_closed_table_are_listed_for_its_players(evening: Any) 
 async def test_a_proof_file_comes_beside_the_page(evening: Any) -> None:
     _, bo, _ = await a_deal(evening, "Ann", "Bo", "Cy")
     await bo.slash("hand show")
-    assert "the deal checks out" in (await bo.press("Verify")).text
+    assert "Deal 1 checks out." in (await bo.press("Verify")).text
     files = await files_of(evening, await bo.press("Proof file"))
     assert json.loads(files["hand-1-proof.json"])["riverboat_proof"] == 1
     exported = await bo.slash("hand show")

@@ -50,7 +50,8 @@ async def board(house: House, guild: int, viewer: int, ask: Ask) -> Page:
     if not found.rows:
         said.append(say("board-empty"))
     elif found.own is None:
-        said.append(say("board-not-on"))
+        wins = ask.question.board is Board.BIGGEST_WIN
+        said.append(say("board-not-on-yet-won" if wins else "board-not-on"))
     elif all(row.user != viewer for row in found.rows):
         said += [say("board-gap"), _line(ask.question.board, found.own, own=True)]
     said += page_of(found.page, found.pages)

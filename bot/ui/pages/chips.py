@@ -93,7 +93,7 @@ def _what(line: HistoryLine) -> Phrase:
     match line.kind:
         case "settle":
             key = "history-won" if line.amount > 0 else "history-lost"
-            return say(key, hand=line.hand, channel=Channel(line.channel))
+            return say(key, hand=line.hand, game=line.game, channel=Channel(line.channel))
         case "give":
             return say("history-give-from" if line.amount > 0 else "history-give-to", name=Name(line.name))
         case "grant":

@@ -53,7 +53,8 @@ def verify(house: House, past: PastHand, user: int) -> Page:
     good = root_of([bytes.fromhex(leaf) for leaf in made["leaves"]]) == hand.root and _dealt_as_sealed(
         house, past
     )
-    said = [say("verify-title" if good else "verify-failed", number=hand.number), say("verify-how")]
+    verdict = "verify-title" if good else "verify-failed"
+    said = [say(verdict, number=hand.number, game=hand.game), say("verify-how")]
     said.append(say("seal", root=hand.root))
     words = tuple(say("word-of", name=Name(d.name), word=d.word) for d in hand.dealt if d.word)
     said.append(say("verify-words", words=Listing(words)) if words else say("verify-no-words"))

@@ -96,8 +96,9 @@ def _leaves(catalog: Catalog, street: tuple[Phrase, ...], cast: Cast) -> Iterato
 
 
 def _title(past: PastHand, at: int, pages: int) -> Phrase:
-    game = say(f"{past.hand.game}-title")
-    return say("hand-story-title", number=past.hand.number, game=game, page=at + 1, pages=pages)
+    hand = past.hand
+    title = say(f"{hand.game}-title")
+    return say("hand-story-title", number=hand.number, game=hand.game, title=title, page=at + 1, pages=pages)
 
 
 def _net(house: House, past: PastHand, seat: Seat) -> int:
