@@ -95,7 +95,7 @@ class Riverboat(commands.Bot):
         return discord.utils.oauth_url(self.application_id or 0, permissions=PERMISSIONS, scopes=SCOPES)
 
     async def on_ready(self) -> None:
-        log.info("connected as %s to %s servers; invite: %s", self.user, len(self.guilds), self.invite())
+        log.info("connected as %s; servers: %s; invite: %s", self.user, len(self.guilds), self.invite())
         for guild in self.reachable():
             self._name_what_is_missing(guild)
 

@@ -23,7 +23,9 @@ async def test_a_server_that_is_out_of_order_at_the_start_breaks_nothing(
     with log.open("wb") as errors:
         campaign = Campaign(evening, 0, errors.fileno())
         await campaign.start("INFO")
-        await evening.room.until(lambda: "connected as" in log.read_text("utf-8"), what="the bot's own word")
+        await evening.room.until(
+            lambda: "; servers: 1; invite:" in log.read_text("utf-8"), what="the bot's own word"
+        )
         await evening.room.post("/guild-outage", on=False)
         ann, bo = await evening.seat("Ann", "Bo")
         assert (await ann.press("Deal", where="river")).ok
