@@ -25,7 +25,7 @@ def hand_name(worth: Strength) -> Phrase:
 
 
 def held(worth: Strength) -> Phrase:
-    """The name as it follows "you have": a pair of kings."""
+    """The name as it stands in a sentence, after "you have" or "against": a pair of kings."""
     name = hand_name(worth)
     return Phrase(name.key.replace("dr-hand-", "dr-have-", 1), name.facts)
 

@@ -4,7 +4,7 @@ from bot.core.events import Seat
 from bot.core.phrases import Chips, Listing, Net, Phrase, Place, Row, Who, say
 from bot.core.screen import Block, Line
 from bot.games.draw.events import HandsOpened, Settled, Shown, Why
-from bot.games.draw.hand_words import hand_name, shown_jokers
+from bot.games.draw.hand_words import hand_name, held, shown_jokers
 from bot.games.draw.view import View
 
 
@@ -53,13 +53,13 @@ def _won_unseen(view: View, settled: Settled, seat: Seat) -> Phrase:
 def _one_pot(view: View, settled: Settled) -> Phrase:
     won = settled.awards[0]
     best, *rest = _best_first(view)
-    chips, name = Chips(won.amount), hand_name(best.worth)
+    chips, name = Chips(won.amount), held(best.worth)
     if len(won.winners) > 1:
         return say("dr-split", who=_names(won.winners), chips=chips, hand=name)
     beaten = next((shown for shown in rest if shown.worth < best.worth), None)
     if beaten is None:
         return say("dr-won", who=Who(won.winners[0]), chips=chips, hand=name)
-    return say("dr-won-over", who=Who(won.winners[0]), chips=chips, hand=name, other=hand_name(beaten.worth))
+    return say("dr-won-over", who=Who(won.winners[0]), chips=chips, hand=name, other=held(beaten.worth))
 
 
 def _went_back(view: View, settled: Settled) -> list[Phrase]:

@@ -76,12 +76,12 @@ def test_the_draw(catalog: Catalog) -> None:
 def test_the_lap_line_says_which_lap_how_much_and_why_the_hands_are_closed(catalog: Catalog) -> None:
     table = Table(500, 500, 500).all_enter_and_stand_pat()
     assert lines(catalog, table)[-2:] == [
-        "Lap 1, stakes from 10. 3 can still bet, so the hands stay closed; they open with two left or after lap 5.",
+        "Lap 1, stakes from 10. 3 can still stake, so the hands stay closed; they open with two left or after lap 5.",
         "Bo to act: stake 10 or more, or fold. There is no check here.",
     ]
     assert buttons(catalog, table) == ["Fold", "Stake 10", "Stake more…"]
     table.play("1 stake 20")
-    assert lines(catalog, table)[-2].startswith("Lap 1 stands at 20. 3 can still bet")
+    assert lines(catalog, table)[-2].startswith("Lap 1 stands at 20. 3 can still stake")
     assert buttons(catalog, table) == ["Fold", "Match 20", "Stake more…"]
     table.play("2 match", "0 match")
     told = lines(catalog, table)
@@ -109,7 +109,7 @@ def test_other_ways_to_open(catalog: Catalog) -> None:
     assert lines(catalog, unlimited)[0] == "Five-card draw · hand 7 · lap 1"
     assert lines(catalog, unlimited)[-2].endswith("they open with two left.")
     lone = Table(500, 45, 500).all_enter_and_stand_pat().play("1 stake 30", "2 fold")
-    assert lines(catalog, lone)[-2] == "Lap 1 stands at 30. Only Ann can still bet: a match opens the hands."
+    assert lines(catalog, lone)[-2] == "Lap 1 stands at 30. Only Ann has chips left: a match opens the hands."
     assert buttons(catalog, lone) == ["Fold", "Match 30"]
 
 
@@ -128,7 +128,7 @@ def test_a_showdown_with_a_joker_explained(catalog: Catalog) -> None:
     assert lines(catalog, table) == [
         "Five-card draw · hand 7 · hands open",
         "one pack, 2 jokers · ante 10 · entry 20 · least stake 20",
-        "Ann wins 240: four kings against flush of hearts.",
+        "Ann wins 240: four kings against a flush of hearts.",
         "Ann opened the hands.",
         "1 Ann `K♠ ★ K♡ K♢ 9♣` four kings",
         "★ plays as the fourth king · +150 → 1,150",
@@ -139,7 +139,7 @@ def test_a_showdown_with_a_joker_explained(catalog: Catalog) -> None:
     outcome = [say(catalog, line.phrase) for line in OFFER.outcome(table.view(), {})]
     assert outcome == [
         "Five-card draw · hand 7 · hands open",
-        "Ann wins 240: four kings against flush of hearts.",
+        "Ann wins 240: four kings against a flush of hearts.",
         "1 Ann `K♠ ★ K♡ K♢ 9♣` four kings",
         "2 Bo −90 → 910 · 3 Cy −50 → 950 · 4 Dee −10 → 990 · 1 Ann +150 → 1,150",
     ]
@@ -162,11 +162,11 @@ def test_side_pots_and_splits(catalog: Catalog) -> None:
     assert lines(catalog, table)[2:5] == [
         "Main pot 135: Ann.",
         "Side pot 140: Bo.",
-        "Nobody is left to bet against: the hands open.",
+        "Nobody is left to stake against: the hands open.",
     ]
     hands = ("Ah Kh Qh Jh 9h", "2h 3h 4h 5h 7h")
     split = Table(100, 100, hands=hands).all_enter_and_stand_pat().play("1 stake 20", "0 open")
-    assert lines(catalog, split)[2] == "Ann, Bo share 70: flush of hearts each."
+    assert lines(catalog, split)[2] == "Ann, Bo share 70: a flush of hearts each."
 
 
 @pytest.mark.parametrize(

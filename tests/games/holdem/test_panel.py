@@ -77,7 +77,7 @@ class TestInFigures:
             "Pot 45",
             "You are the big blind.",
             "20 to call · your stack 795",
-            "Dee acts next, then one more, then you.",
+            "Dee acts next, then 1 more, then you.",
         ]
 
     def test_c2_on_the_flop(self, catalog: Catalog) -> None:

@@ -70,12 +70,12 @@ dr-lap = { $state } { $opening }
 dr-lap-first = Lap { $lap }, stakes from { $floor }.
 dr-lap-next = Lap { $before } ended at { $floor }; lap { $lap }, stakes from { $floor }.
 dr-lap-staked = Lap { $lap } stands at { $price }.
-dr-closed = { $count } can still bet, so the hands stay closed; they open with two left or after lap { $laps }.
-dr-closed-unlimited = { $count } can still bet, so the hands stay closed; they open with two left.
+dr-closed = { $count } can still stake, so the hands stay closed; they open with two left or after lap { $laps }.
+dr-closed-unlimited = { $count } can still stake, so the hands stay closed; they open with two left.
 dr-opens-two = Two are left: who stands level with the other may open the hands.
 dr-opens-two-staked = Two are left: once one has staked, the other may open the hands.
 dr-opens-matched = The hands open once all have matched.
-dr-opens-by-match = Only { $who } can still bet: a match opens the hands.
+dr-opens-by-match = Only { $who } has chips left: a match opens the hands.
 
 ## Who acts
 
@@ -195,7 +195,7 @@ dr-went-back = { $chips } nobody matched go back to { $who }.
 dr-why-opened = { $who } opened the hands.
 dr-why-matched = All have matched: the hands open.
 dr-why-laps = Lap { $lap } was the last: the hands open.
-dr-why-all-in = Nobody is left to bet against: the hands open.
+dr-why-all-in = Nobody is left to stake against: the hands open.
 dr-hand = { $place } { $cards } { $hand }
 dr-hand-net = { $net } → { $stack }
 dr-hand-net-jokers = { $jokers } · { $net } → { $stack }
@@ -214,7 +214,7 @@ dr-hand-trips = three { $rank }
 dr-hand-two-pair = two pair, { $first } and { $second }
 dr-hand-pair = pair of { $rank }
 dr-hand-no-pair = no pair, { $rank } high
-# After "You have"
+# In a sentence: after "You have", "with", "against"
 dr-have-poker = five { $rank }
 dr-have-straight-flush = a straight flush from { $first } to { $last }
 dr-have-quads = four { $rank }

@@ -3,7 +3,7 @@
 draw-rules-1-title = In short
 draw-rules-1 =
     Everyone antes and gets five cards. Whoever wants to play puts in the entry; the others are out, and their ante stays.
-    Everyone who plays throws 0 to 5 cards once and gets as many new ones. Then you bet, in laps, and there is no check: stake, match, raise or fold.
+    Everyone who plays throws 0 to 5 cards once and gets as many new ones. Then you stake, in laps, and there is no check: stake, match, raise or fold.
     When two are left, either of them may open the hands by staking the same as the other. The best hand wins.
     A joker (★) stands for any card its holder wishes, even for one already held.
     This game has an order of hands of its own: see page 3.
@@ -14,8 +14,8 @@ draw-rules-2 =
     Entry: from the dealer's left, each puts in the agreed sum to play, or stays out. If only one enters, the antes are theirs without a draw; if nobody does, the antes go back.
     Draw: in the same order, each throws 0 to 5 cards and gets as many.
     Lap: the first player left of the dealer stakes the least stake or more, or folds. The next stakes no less, or folds. Whoever is raised adds the difference, folds, or raises again; one chip more is a raise.
-    While three or more can still bet, matching opens nothing: a new lap begins, and its first stake is no less than the last lap's final price.
-    When two can still bet, the one to act may open as soon as someone has staked and the other stands exactly at the price. Two who are level open for nothing.
+    While three or more can still stake, matching opens nothing: a new lap begins, and its first stake is no less than the last lap's final price.
+    When two can still stake, the one to act may open as soon as someone has staked and the other stands exactly at the price. Two who are level open for nothing.
     After the table's last lap the hands open among all who have matched. A table set to "matched" opens them as soon as all have matched.
 
 draw-rules-3-title = The order of hands, best first
@@ -40,7 +40,7 @@ draw-rules-4 =
     To be dealt in you need ante and entry. An entry that takes your last chip is all-in; you still draw.
     Short of the price you may match with your last chips. The price stays what it was, also when a lap is opened with less than the least stake.
     Each pot belongs to those who paid into it up to its level. Chips nobody matched go back. Every pot is won or split on its own; odd chips go one each from the dealer's left.
-    When only one can still bet and owes nothing, or nobody can, the hands open. If all who could bet have folded, the all-in players show among themselves. The last one left takes the pot unseen.
+    When only one can still stake and owes nothing, or nobody can, the hands open. If all who could stake have folded, the all-in players show among themselves. The last one left takes the pot unseen.
     When time runs out: you stay out, stand pat, or open where that is free; else you fold. Whoever is all-in is never folded.
 
 draw-rules-5-title = House rulings

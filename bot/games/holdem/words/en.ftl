@@ -121,7 +121,7 @@ he-panel-you = you
 he-panel-your-turn = Your turn: the buttons are on the table.
 he-panel-next = { $who } acts next, then you.
 he-panel-next-more = { $n ->
-    [one] { $who } acts next, then one more, then you.
+    [one] { $who } acts next, then 1 more, then you.
    *[other] { $who } acts next, then { $n } more, then you.
 }
 he-panel-next-settled = { $who } acts next. You act again in this round only after a raise.
