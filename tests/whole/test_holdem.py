@@ -105,7 +105,7 @@ class TestRaising:
             ("1 001", "You have 1,000 in all. Type all to go all-in."),
             ("lots", "can't read"),
             ("-40", "The amount has to be at least 20."),
-            ("1.5", "Chips are whole: try 1 or 2."),
+            ("1.5", "Chips are whole: try 20."),
             ("", "Choose a size or type an amount."),
         ):
             await room.press(look.turn, "raise", look)
