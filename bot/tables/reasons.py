@@ -7,7 +7,7 @@ from bot.tables import dealing, seats
 from bot.tables.people import Actor
 from bot.tables.table import Table
 
-NO_CARDS = ("not-in-hand", "already-seated")
+NO_CARDS = ("not-in-hand", "already-seated", "not-sitting-out")
 """Refusals to someone who wants cards, and may lack more than patience."""
 
 

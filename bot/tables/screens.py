@@ -112,7 +112,7 @@ def prepared(table: Table, offer: Offer, hand: HandRow, line: LineUp | NoDeal) -
 def outcome(table: Table, offer: Offer, hand: HandRow) -> Screen:
     """What a finished hand's message is cut to once the next message stands: outcome and seal, no buttons."""
     if hand.state is HandState.VOID or table.state is None:
-        lines: tuple[Line, ...] = (Line(say("hand-void", number=hand.number)),)
+        lines: tuple[Line, ...] = (Line(say("hand-void", number=hand.number, game=hand.game)),)
     else:
         told = offer.outcome(offer.game.view(table.state, None), hand.options)
         lines = tuple(Line(_numbered(line.phrase, hand), line.size) for line in told)
@@ -153,7 +153,7 @@ def closed(table: Table) -> Screen:
     minutes = max(1, round((row.closed_at - row.opened_at) / 60_000))
     head = [
         Line(say(f"{row.game}-closed-title"), Size.HEADING),
-        Line(say("closed-length", hands=row.hands, minutes=minutes)),
+        Line(say("closed-length", hands=row.hands, game=row.game, minutes=minutes)),
     ]
     nets = sorted(session_nets(table).items(), key=lambda item: -item[1])
     names = {s.user: s.name for s in table.sittings}
@@ -170,6 +170,7 @@ def closed(table: Table) -> Screen:
                     chips=Chips(row.biggest_win),
                     name=Name(winner),
                     number=row.biggest_win_hand,
+                    game=row.game,
                 )
             )
         )
@@ -227,7 +228,7 @@ def _what_next(table: Table, line: LineUp | NoDeal, times: Times) -> Phrase:
     if times.next_deal and line.button is not None:
         name = next((s.name for s in table.seated if s.chair == line.button), "")
         return say(f"{table.row.game}-next", when=When(times.next_deal), name=Name(name))
-    return say("next-hand", when=When(times.next_deal))
+    return say("next-hand", when=When(times.next_deal), game=table.row.game)
 
 
 def _numbered(phrase: Phrase, hand: HandRow) -> Phrase:
@@ -261,16 +262,20 @@ def _seal(hand: HandRow) -> list[Line]:
 def _lobby_rows(table: Table, offer: Offer, ready: bool) -> tuple[Row, ...]:
     return (
         (buttons.join(table, offer), buttons.JOIN_FOR, buttons.LEAVE),
-        (buttons.deal(ready), buttons.rules(table), buttons.CLOSE),
+        (*_back(table), buttons.deal(ready), buttons.rules(table), buttons.CLOSE),
     )
 
 
 def _waiting_rows(table: Table, offer: Offer, ready: bool) -> tuple[Row, ...]:
-    back: Row = (buttons.BACK,) if any(s.sitting_out for s in table.seated) else ()
     return (
         (buttons.TOP_UP, buttons.join(table, offer), buttons.LEAVE),
-        (*back, buttons.SEAT, buttons.rules(table), buttons.CLOSE),
+        (*_back(table), buttons.SEAT, buttons.rules(table), buttons.CLOSE),
     )
+
+
+def _back(table: Table) -> Row:
+    """I'm back, where somebody sits out and the table waits for them."""
+    return (buttons.BACK,) if any(s.sitting_out for s in table.seated) else ()
 
 
 def _hand_rows(table: Table, offer: Offer, hand: HandRow) -> tuple[Row, ...]:

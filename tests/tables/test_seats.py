@@ -50,6 +50,14 @@ class TestSittingOut:
         await room.wait(3)
         assert room.hand.state is HandState.RUNNING
 
+    async def test_so_does_a_lobby(self, room: Room) -> None:
+        await room.open(ANN, unit=1)
+        await room.seat(BO)
+        assert "I'm back" not in labels(room.message.screen)
+        await room.press(BO, "out")
+        assert "2 Bo 225 · sits out" in message(room)
+        assert "I'm back" in labels(room.message.screen)
+
     async def test_join_and_join_for_lead_back(self, room: Room) -> None:
         await bo_is_out_and_the_table_waits(room)
         for verb in ("join", "joinfor"):
@@ -83,10 +91,11 @@ class TestShortOfChips:
         assert "Not dealt in: Cy (needs 29 to play)" in message(room)
         panel = text_of(room, (await room.press(CY, "seat")).page)
         assert "You need 29 to play: top up 9." in panel
-        assert refused(room, await room.press(CY, "join")) == (
-            "One deal can cost you 29. 9 more and you're in.",
-            ["Top up…"],
-        )
+        for verb in ("join", "back"):
+            assert refused(room, await room.press(CY, verb)) == (
+                "One deal can cost you 29. 9 more and you're in.",
+                ["Top up…"],
+            )
         await room.press(CY, "topup", amount=9)
         assert "Not dealt in" not in message(room)
 
