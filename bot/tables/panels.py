@@ -236,7 +236,7 @@ def own_cards(table: Table, offer: Offer, sitting: Sitting, *, dm: bool) -> Scre
 def result_of(hand: HandRow, net: int) -> Phrase:
     """How a hand ended for its reader: won, lost, even."""
     key = "hand-you-won" if net > 0 else "hand-you-lost" if net < 0 else "hand-you-even"
-    return say(key, number=hand.number, chips=Chips(abs(net)))
+    return say(key, number=hand.number, game=hand.game, chips=Chips(abs(net)))
 
 
 def _mine(rows: tuple[Row, ...], running: bool) -> tuple[Row, ...]:

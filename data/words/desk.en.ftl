@@ -112,17 +112,15 @@ hand-story-title = { hand-numbered } · { $title }{ $pages ->
     [1] { "" }
    *[other] { " " }· { page-of }
 }
-hand-numbered = { $game ->
-    [put-and-take] Deal { $number }
-   *[other] Hand { $number }
-}
 hand-untold = This game has no story to tell of its hands.
 button-export = Export
-button-hand = Hand { $number }
 posted-here = It stands in the channel now, for everyone to read.
 export-note = Hand { $number } as you may have it; a card you didn't see is ?? in it.
-hands-title = Your hands at this table
-hands-line = Hand { $number }: { $net }
+hands-title = { $game ->
+    [put-and-take] Your deals at this table
+   *[other] Your hands at this table
+}
+hands-line = { hand-numbered }: { $net }
 command-hand-last = Your last hand here, street by street
 command-hand-show = A hand you played, street by street
 command-hand-export = A hand you played, as a file for other programs

@@ -14,6 +14,11 @@ nameless = nameless
 place = { $chair } { $name }
 # A name and nothing else
 name-alone = { $name }
+# What a game calls one of its hands, at the beginning of a line
+hand-numbered = { $game ->
+    [put-and-take] Deal { $number }
+   *[other] Hand { $number }
+}
 list-comma = { ", " }
 list-dot = { " · " }
 list-space = { " " }

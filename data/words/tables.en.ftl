@@ -54,7 +54,7 @@ close-question = A hand is on. Close the table after it?
 closing-marked = The table closes after this hand.
 closed-note = The table is closed, and all chips are back in the wallets.
 keeps-playing = The table stays open.
-shown-again = The table is shown below.
+shown-again = The table stands here again.
 
 ## S1 my seat, and /table info
 
@@ -80,12 +80,15 @@ seal = Seal { $root }
 seal-words = Shuffle words: { $words }
 word-of = { $name } "{ $word }"
 dealing = The cards come in a moment.
-next-hand = Next hand: { $when }
+next-hand = { $game ->
+    [put-and-take] Next deal: { $when }
+   *[other] Next hand: { $when }
+}
 closing-now = The table closes now.
 pausing-now = The table pauses now.
 last-deal = Deal { $number }: { $nets }
 last-deal-net = { $name } { $net }
-hand-void = Hand { $number } could not be read back, which is our fault. It is void, and every stack stands as it was.
+hand-void = { hand-numbered } could not be read back, which is our fault. It is void, and every stack stands as it was.
 
 ## R1 paused
 
@@ -116,16 +119,26 @@ back-safe = Nothing is lost. Play goes on where it was.
 
 ## R3 table closed
 
-closed-length = { $hands ->
-    [0] no hand
-    [one] 1 hand
-   *[other] { $hands } hands
+closed-length = { $game ->
+    [put-and-take] { $hands ->
+        [0] no deal
+        [one] 1 deal
+       *[other] { $hands } deals
+    }
+   *[other] { $hands ->
+        [0] no hand
+        [one] 1 hand
+       *[other] { $hands } hands
+    }
 } in { $minutes ->
     [one] 1 minute
    *[other] { $minutes } minutes
 }
 closed-net = { $name } { $net }
-closed-best = Biggest win { $chips }: { $name }, hand { $number }.
+closed-best = Biggest win { $chips }: { $name }, { $game ->
+    [put-and-take] deal { $number }
+   *[other] hand { $number }
+}.
 closed-safe = All chips are back in the wallets.
 
 ## Turns, closed cards, pre-choices (hold'em and draw)
@@ -184,9 +197,9 @@ nudge-then = { $verb ->
     [out] then you stay out
    *[fold] then you fold
 }
-hand-you-won = Hand { $number }: you won { $chips }.
-hand-you-lost = Hand { $number }: you lost { $chips }.
-hand-you-even = Hand { $number }: you came out even.
+hand-you-won = { hand-numbered }: you won { $chips }.
+hand-you-lost = { hand-numbered }: you lost { $chips }.
+hand-you-even = { hand-numbered }: you came out even.
 ask-size = Size
 refusal-price-changed-now = It costs another price by now, so nothing was done. The buttons are on the table.
 

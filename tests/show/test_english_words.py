@@ -34,6 +34,17 @@ def test_every_sentence_can_be_said(english: dict[str, str]) -> None:
     assert [key for key, text in english.items() if text == neutral] == ["words-missing"]
 
 
+def test_put_and_take_has_deals_and_no_hands() -> None:
+    """The word of each game stands wherever a sentence is told which game it is of."""
+    catalog = Catalog.load(ROOT / "data" / "words", *sorted(ROOT.glob("bot/games/*/words")))
+    of_a_game = {key: facts for key, facts in catalog.keys.items() if "game" in facts}
+    assert {"closed-length", "closed-best", "next-hand", "hand-void", "hand-you-won"} <= of_a_game.keys()
+    for key, facts in of_a_game.items():
+        for count in (0, 1, 12):
+            told = Phrase(key, tuple((name, "put-and-take" if name == "game" else count) for name in facts))
+            assert not re.search(r"\bhands?\b", catalog.say(told, "en"), re.IGNORECASE), key
+
+
 def test_nobody_shouts_or_speaks_of_machinery(english: dict[str, str]) -> None:
     told_off = re.compile(r"!|\b(oops|error|invalid|lucky|unlucky|congratulations|player 2)\b", re.IGNORECASE)
     assert {key: text for key, text in english.items() if told_off.search(text)} == {}

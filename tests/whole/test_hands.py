@@ -78,7 +78,7 @@ async def test_a_deal_is_told_in_two_pages_to_those_who_played_it(evening: Any) 
     second = (await bo.press("Next")).text
     assert "page 2 of 2" in second
     assert len(re.findall(r"Take \d,", second)) == 5
-    assert re.search(r"Hand 1: you (won|lost|came out even)", second)
+    assert re.search(r"Deal 1: you (won|lost|came out even)", second)
     assert "page 1 of 2" in (await bo.press("Previous")).text
     assert (await ann.slash("hand show", hand=1)).private.splitlines()[1:4] == first.splitlines()[1:4]
     evening.books_are_right()
@@ -134,9 +134,9 @@ async def test_hands_of_a_closed_table_are_listed_for_its_players(evening: Any) 
     await evening.stop()
     await evening.start()
     listed = (await bo.press("Hands", where="river")).private
-    assert "Your hands at this table" in listed
-    assert re.search(r"Hand 1: ([+−]\d|0)", listed)
-    assert "page 1 of 2" in (await bo.press("Hand 1")).text
+    assert "Your deals at this table" in listed
+    assert re.search(r"Deal 1: ([+−]\d|0)", listed)
+    assert "page 1 of 2" in (await bo.press("Deal 1")).text
     refused = await evening.person("Gus").press("Hands", where="river")
     assert "played no hand here yet" in refused.private
 

@@ -136,7 +136,7 @@ async def test_show_posts_the_table_anew_and_strips_the_old(evening: Any) -> Non
     _, bo = await evening.seat("Ann", "Bo")
     before = (await bo.sees()).channel("river")[0]
     assert "no seat" in (await evening.person("Gus").slash("table show")).private
-    assert "shown below" in (await bo.slash("table show")).private
+    assert "stands here again" in (await bo.slash("table show")).private
     assert "in a minute" in (await bo.slash("table show")).private
     river = (await evening.until(bo, lambda sight: "Join ·" not in text_of(sight, before))).channel("river")
     fresh = next(m for m in river if not m["ephemeral"] and m["id"] != before["id"])

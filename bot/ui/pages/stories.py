@@ -64,10 +64,14 @@ async def table_hands(house: House, user: int, table: str, at: int) -> Page:
     found = await house.store.own_hands(table, user, at, HANDS_A_PAGE)
     if not found.hands:
         raise Refusal("no-hands-yet")
-    said = [say("hands-title"), *(say("hands-line", number=h.number, net=Net(h.net)) for h in found.hands)]
+    summary = await house.store.table_summary(table)
+    game = summary.table.game if summary is not None else ""
+    said = [say("hands-title", game=game)]
+    said += [say("hands-line", number=h.number, game=game, net=Net(h.net)) for h in found.hands]
     said += page_of(found.page, found.pages)
     shows = tuple(
-        Button(Family.HAND, "story", say("button-hand", number=h.number), rest=(h.hand,)) for h in found.hands
+        Button(Family.HAND, "story", say("hand-numbered", number=h.number, game=game), rest=(h.hand,))
+        for h in found.hands
     )
     turns = turning("hands", (table,), found.page, found.pages)
     return page(lines(*said), rows=(shows, turns) if turns else (shows,))
