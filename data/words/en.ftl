@@ -8,6 +8,8 @@
 
 ## Parts of sentences
 
+# Keeps what stands before and after it on one line; the hyphen of all‑in and no‑limit (U+2011) doesn't break either
+-nb = { "\u00A0" }
 words-missing = Some words are missing here on our side. Your chips are safe.
 nameless = nameless
 # A seat's number and the name of whoever sits there: 2 Bo

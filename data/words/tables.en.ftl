@@ -87,7 +87,7 @@ next-hand = { $game ->
 closing-now = The table closes now.
 pausing-now = The table pauses now.
 last-deal = Deal { $number }: { $nets }
-last-deal-net = { $name } { $net }
+last-deal-net = { $name }{ -nb }{ $net }
 hand-void = { hand-numbered } could not be read back, which is our fault. It is void, and every stack stands as it was.
 
 ## R1 paused
@@ -134,7 +134,7 @@ closed-length = { $game ->
     [one] 1 minute
    *[other] { $minutes } minutes
 }
-closed-net = { $name } { $net }
+closed-net = { $name }{ -nb }{ $net }
 closed-best = Biggest win { $chips }: { $name }, { $game ->
     [put-and-take] deal { $number }
    *[other] hand { $number }

@@ -45,6 +45,30 @@ def test_put_and_take_has_deals_and_no_hands() -> None:
             assert not re.search(r"\bhands?\b", catalog.say(told, "en"), re.IGNORECASE), key
 
 
+WHOLE = (
+    "he-net",
+    "he-name-stack",
+    "dr-out-seat",
+    "pt-net",
+    "closed-net",
+    "last-deal-net",
+    "pt-terms",
+    "he-limit-[a-z]+",
+)
+"""A name and its chips, or a term, which a narrow phone is not to tear apart."""
+IN_MESSAGES = re.compile(r"(?!.*button-|.*-size-|.*-rules-|amount-words-|option-|command-)")
+"""Keys of what stands in running text; labels, menus and what people type keep their plain hyphen."""
+
+
+def test_nothing_is_torn_at_the_edge_of_a_phone(english: dict[str, str]) -> None:
+    whole = {key: text for key, text in english.items() if re.fullmatch("|".join(WHOLE), key)}
+    assert len(whole) == 10
+    assert [key for key, text in whole.items() if re.search(r"[ -]", text)] == []
+    running = {key: text for key, text in english.items() if IN_MESSAGES.match(key)}
+    torn = re.compile(r"all-in|no-limit|your stack \d|\b1 000", re.IGNORECASE)
+    assert [key for key, text in running.items() if torn.search(text)] == []
+
+
 def test_nobody_shouts_or_speaks_of_machinery(english: dict[str, str]) -> None:
     told_off = re.compile(r"!|\b(oops|error|invalid|lucky|unlucky|congratulations|player 2)\b", re.IGNORECASE)
     assert {key: text for key, text in english.items() if told_off.search(text)} == {}

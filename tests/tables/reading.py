@@ -13,7 +13,7 @@ from bot.tables.panels import next_step, note
 from tests.fakes.stage import Press
 from tests.tables.house import Room
 
-INVISIBLE = str.maketrans("", "", "\u2068\u2069")
+INVISIBLE = str.maketrans("\u00a0\u2011", " -", "\u2068\u2069")
 
 
 @cache

@@ -13,7 +13,7 @@ from bot.playground.client import Json, NeverHappened, Outcome, Refused, Room, p
 from tests.whole.conftest import Evening
 
 RIVER = "river"
-UNSEEN = str.maketrans("", "", "\u2068\u2069\ufe0e`")
+UNSEEN = str.maketrans("\u00a0\u2011", " -", "\u2068\u2069\ufe0e`")
 """Marks that people don't see."""
 
 

@@ -14,7 +14,7 @@ DAY = 86_400
 
 def bare(text: str) -> str:
     """Without the marks around names, which nobody sees."""
-    return text.replace("\u2068", "").replace("\u2069", "")
+    return text.translate(str.maketrans("\u00a0\u2011", " -", "\u2068\u2069"))
 
 
 def wallet(evening: Any, name: str) -> int:

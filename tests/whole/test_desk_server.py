@@ -202,7 +202,7 @@ async def test_a_short_wallet_is_led_to_the_daily_and_to_small_stakes(evening: A
     assert "The next daily 30" in refused
     assert "[Take 30]" not in refused
     opened = await dee.press("Alone, small stakes")
-    assert "steps × 1" in opened.text
+    assert "steps × 1" in bare(opened.text)
     bo = evening.person("Bo")
     assert "[To a small table]" in await said(bo.slash("play holdem", "lagoon"))
     ann = evening.person("Ann")

@@ -125,7 +125,7 @@ def calls_are_few(evening: Evening, calls: Sequence[Glimpse], asked: Counter[int
             put_off[number] += json.loads(call.body)[0]["type"] == DEFERRED
         if not re.fullmatch(rf"\w+ /channels/{channel}/messages(/\d+)?", call.call):
             continue
-        found = re.search(r"hand (\d+)\nno-limit", call.text)
+        found = re.search(r"hand (\d+)\nno\u2011limit", call.text)
         if call.call.startswith("POST") and found:
             number = int(found[1])
         writes[number] += 1

@@ -19,7 +19,7 @@ async def option_values(who: Person, where: str = "river") -> list[str]:
 
 def bare(text: str) -> str:
     """Without the marks around names, which nobody sees."""
-    return text.replace("\u2068", "").replace("\u2069", "")
+    return text.translate(str.maketrans("\u00a0\u2011", " -", "\u2068\u2069"))
 
 
 def sitting(evening: Any, name: str, channel: str = "river") -> dict[str, Any]:

@@ -16,7 +16,7 @@ from tests.games.draw.tabletop import Table, terms
 
 ROOT = Path(__file__).parents[3]
 CAST = tuple((chair, name) for chair, name in enumerate(("Ann", "Bo", "Cy", "Dee"), start=1))
-MARKS = str.maketrans("", "", "\u2068\u2069\ufe0e`")
+MARKS = str.maketrans("\u00a0\u2011", " -", "\u2068\u2069\ufe0e`")
 PRIVATE = DrawPrivate()
 KINGS = "Ks * Kh 6c 2d"
 MARKED = Ahead("h1", "mark", picked=(3, 4))

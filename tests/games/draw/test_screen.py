@@ -16,7 +16,7 @@ from tests.games.draw.tabletop import Table, terms
 ROOT = Path(__file__).parents[3]
 NAMES = ("Ann", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jo")
 CAST = tuple((chair, name) for chair, name in enumerate(NAMES, start=1))
-MARKS = dict.fromkeys(map(ord, "\u2068\u2069\ufe0e"))
+MARKS = str.maketrans("\u00a0\u2011", " -", "\u2068\u2069\ufe0e")
 
 
 @pytest.fixture(scope="module")

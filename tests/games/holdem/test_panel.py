@@ -22,7 +22,7 @@ from tests.laws.promises import cards_in
 
 ROOT = Path(__file__).parents[3]
 CAST = ((1, "Ann"), (2, "Bo"), (3, "Cy"), (4, "Dee"), (5, "Eli"), (6, "Fay"))
-MARKS = str.maketrans("", "", "\u2068\u2069\ufe0e`")
+MARKS = str.maketrans("\u00a0\u2011", " -", "\u2068\u2069\ufe0e`")
 SIX = (1000, 1240, 860, 980, 1115, 805)
 BO, DEE, FAY = 1, 3, 5
 

@@ -19,7 +19,7 @@ from tests.games.holdem.dealing import RULES, Hand, deal
 
 ROOT = Path(__file__).parents[3]
 CAST = ((1, "Ann"), (2, "Bo"), (3, "Cy"), (4, "Dee"), (5, "Eli"), (6, "Fay"))
-MARKS = str.maketrans("", "", "\u2068\u2069\ufe0e`")
+MARKS = str.maketrans("\u00a0\u2011", " -", "\u2068\u2069\ufe0e`")
 CALL = Move("call")
 SIX = (1000, 1240, 860, 980, 1115, 805)
 HANDS = {1: "Qd Qs", 5: "Ks 7h"}
@@ -223,7 +223,7 @@ def test_one_possible_size_is_on_the_button(catalog: Catalog) -> None:
 
 def test_the_lobby_s_terms(catalog: Catalog) -> None:
     options = {"small_blind": 5, "big_blind": 10, "ante": 10, "ante_by": "big blind", "limit": "pot"}
-    told = [catalog.say(phrase, "en") for phrase in OFFER.summary(options)]
+    told = [catalog.say(phrase, "en").translate(MARKS) for phrase in OFFER.summary(options)]
     assert told == [
         "pot-limit · blinds 5/10 · ante 10 by the big blind",
         "buy-in 200 to 1,000 · clock 45 s",

@@ -38,7 +38,7 @@ def text(*lines: Line, cast: tuple[tuple[int, str], ...] = CAST) -> list[str]:
 
 def plain(said: str) -> str:
     """Without the marks that keep names and card signs apart, which nobody sees."""
-    return "".join(letter for letter in said if letter not in "\u2068\u2069\ufe0e\u202f`")
+    return said.translate(str.maketrans("\u00a0", " ", "\u2068\u2069\ufe0e\u202f`"))
 
 
 def read(body: Body, cast: tuple[tuple[int, str], ...] = CAST) -> list[str]:

@@ -37,14 +37,14 @@ dr-line-turn = → { $items }
 dr-seat = { $place } { $stack }
 dr-mark-in = in
 dr-mark-lap = { $chips } this lap
-dr-mark-all-in = all-in
+dr-mark-all-in = all‑in
 dr-mark-drew = drew { $count }
 dr-mark-pat = stood pat
 dr-mark-drawing = drawing
 dr-mark-dealer = dealer
 dr-mark-dealer-last = dealer, acts last
 dr-out = Out: { $seats }
-dr-out-seat = { $who } { $stack }
+dr-out-seat = { $who }{ -nb }{ $stack }
 
 ## What just happened
 
@@ -59,7 +59,7 @@ dr-staked-all-in = { $who } stakes the last { $chips }.
 dr-matched = { $who } matches with { $chips }.
 dr-matched-all-in = { $who } matches with the last { $chips }.
 dr-raised = { $who } raises to { $price }.
-dr-raised-all-in = { $who } raises to { $price }, all-in.
+dr-raised-all-in = { $who } raises to { $price }, all‑in.
 dr-folded = { $who } folds.
 dr-opened = { $who } puts in { $chips } and opens.
 dr-opened-free = { $who } opens.
@@ -133,18 +133,18 @@ dr-panel-draw-turn = Your turn: mark cards in the menu and press Draw, or stand 
 dr-panel-draw-after = The draw reaches you after { $who }.
 dr-panel-your-turn = Your turn: the buttons are on the table.
 dr-panel-next = { $who } is to act.
-dr-panel-all-in = You're all-in: there is nothing more to decide.
+dr-panel-all-in = You're all‑in: there is nothing more to decide.
 dr-panel-stayed-out = You stayed out. Your stack is { $stack }.
 dr-panel-folded = You folded. Your stack is { $stack }.
 dr-panel-won = The hand is over: you won { $chips }. Your stack is { $stack }.
 dr-panel-lost = The hand is over: you lost { $chips }. Your stack is { $stack }.
 dr-panel-even = The hand is over: you came out even. Your stack is { $stack }.
-dr-panel-chips = Pot { $pot } · your stack { $stack }
+dr-panel-chips = Pot { $pot } · your stack{ -nb }{ $stack }
 dr-panel-chips-staked = Lap { $lap } · { $price ->
     [0] nothing
    *[other] { $price }
-} to match · pot { $pot } · your stack { $stack }
-dr-panel-chips-floor = Lap { $lap } · stakes from { $floor } · pot { $pot } · your stack { $stack }
+} to match · pot { $pot } · your stack{ -nb }{ $stack }
+dr-panel-chips-floor = Lap { $lap } · stakes from { $floor } · pot { $pot } · your stack{ -nb }{ $stack }
 dr-panel-still-in = Still in: { $seats }.
 dr-panel-menu = Mark cards to throw, 0 to 5
 dr-card = { $cards }
@@ -156,8 +156,8 @@ dr-semicolon = { "; " }
 
 dr-ask-stake-title = Stake · hand { $number }
 dr-ask-raise-title = Stake more · hand { $number }
-dr-ask-stake-facts = Pot { $pot } · least stake { $least } · your stack { $stack }
-dr-ask-raise-facts = Pot { $pot } · { $price } to match · your stack { $stack }
+dr-ask-stake-facts = Pot { $pot } · least stake { $least } · your stack{ -nb }{ $stack }
+dr-ask-raise-facts = Pot { $pot } · { $price } to match · your stack{ -nb }{ $stack }
 dr-ask-label = Or your own amount
 dr-ask-label-alone = Chips
 dr-ask-stake-hint = Stake { $least } to { $most }, e.g. { $example }
@@ -178,7 +178,7 @@ dr-story-kept = Yours: { $cards }, not shown to others.
 dr-story-lap = Lap { $lap }, stakes from { $floor }: { $deeds }
 dr-story-hand-jokers = { $place } { $cards } { $hand } ({ $jokers })
 dr-story-won = { $who } takes { $chips }.
-dr-story-net = { $place } { $net }
+dr-story-net = { $place }{ -nb }{ $net }
 
 ## The end of a hand
 
@@ -197,10 +197,10 @@ dr-why-matched = All have matched: the hands open.
 dr-why-laps = Lap { $lap } was the last: the hands open.
 dr-why-all-in = Nobody is left to stake against: the hands open.
 dr-hand = { $place } { $cards } { $hand }
-dr-hand-net = { $net } → { $stack }
-dr-hand-net-jokers = { $jokers } · { $net } → { $stack }
+dr-hand-net = { $net } →{ -nb }{ $stack }
+dr-hand-net-jokers = { $jokers } · { $net } →{ -nb }{ $stack }
 dr-nets = { $nets }
-dr-net = { $place } { $net } → { $stack }
+dr-net = { $place }{ -nb }{ $net } →{ -nb }{ $stack }
 
 ## Hands and jokers
 

@@ -2,7 +2,7 @@
 
 pt-title = Put and Take · deal { $number } · { $terms }
 pt-title-over = Put and Take · deal { $number } is over
-pt-terms = { $scale } × { $unit }
+pt-terms = { $scale }{ -nb }×{ -nb }{ $unit }
 pt-scale-steps = steps
 pt-scale-doubling = doubling
 pt-scale-rank = rank
@@ -26,7 +26,7 @@ pt-house-banks = The house banks · bank { $bank }
 pt-may-lose = may still lose { $chips }
 pt-cannot-lose = can't lose any more
 pt-sure-to-win = wins at least { $chips }
-pt-banker-over = Banker { $who } { $net } → { $stack }
+pt-banker-over = Banker { $who }{ -nb }{ $net } →{ -nb }{ $stack }
 pt-house-over = The house banked: { $net }
 pt-bank-short = The bank was { $chips } short; { $who } made it good.
 pt-bank-left = The { $chips } left in the bank go to { $who }.
@@ -50,7 +50,7 @@ pt-take-row-next = TAKE { $cards } next counts { $next }
 pt-player = { $place } { $cards }
 pt-player-put = put { $put } · may still put { $worst }
 pt-player-took = put { $put } · took { $took }
-pt-player-over = { $place } put { $put } · took { $took } · { $net } → { $stack }
+pt-player-over = { $place } put { $put } · took { $took } · { $net } →{ -nb }{ $stack }
 
 ## What just fell
 
@@ -66,8 +66,8 @@ pt-take-share-each = { $who } takes { $chips } ({ $count } × { $each })
 ## What stays of a deal
 
 pt-nets = { $nets }
-pt-net = { $who } { $net }
-pt-net-house = the house { $net }
+pt-net = { $who }{ -nb }{ $net }
+pt-net-house = the house{ -nb }{ $net }
 
 ## The story of a deal, for /hand show
 
