@@ -242,7 +242,7 @@ async def test_the_history_tells_every_posting_and_turns_its_pages_after_a_resta
         "SELECT net FROM results JOIN members ON members.user = results.user WHERE members.name = 'Ann'"
     )[0][0]
     if net:
-        assert f"{'won' if net > 0 else 'lost'} in hand 1 at <#" in older
+        assert f"{'won' if net > 0 else 'lost'} in deal 1 at <#" in older
     assert "page 1 of 2" in await said(ann.press("Previous"))
     assert "Your chips on Harbour Cards" in await said(ann.press("My chips"))
     evening.books_are_right()
