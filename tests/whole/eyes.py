@@ -16,13 +16,13 @@ EPHEMERAL = 1 << 6
 UPDATE, FORM = 7, 9
 """Discord's numbers for an answer that repaints the message pressed, and for one that opens a window."""
 
-NUMBERED = re.compile(r"(?:hand|deal) (\d+)", re.IGNORECASE)
+NUMBERED = re.compile(r"(?:hand|deal)\s(\d+)", re.IGNORECASE)
 
 SIGNS = {"♠": "s", "♣": "c", "♡": "h", "♥": "h", "♢": "d", "♦": "d"}
 NAMED = "two three four five six seven eight nine ten jack queen king ace"
 RANKS = dict(zip(NAMED.split(), "23456789TJQKA", strict=True))
-UNSEEN = str.maketrans("", "", "\u2066\u2067\u2068\u2069\ufe0e\ufe0f`*")
-"""Marks that may stand between the signs of a card, and that people don't see."""
+UNSEEN = str.maketrans("\u00a0\u202f", "  ", "\u2060\u2066\u2067\u2068\u2069\ufe0e\ufe0f`*")
+"""Marks that may stand between the signs of a card, and that people don't see; spaces that hold words together."""
 IN_FIGURES = rf"(10|[2-9JQKA])([{''.join(SIGNS)}])"
 IN_WORDS = rf"({'|'.join(RANKS)}) of (spades|clubs|hearts|diamonds)"
 FIGURES = re.compile(IN_FIGURES)

@@ -1,6 +1,7 @@
 """Which cards somebody might know at a given moment, by the log of the hand, and what told them more than that."""
 
 import json
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -13,7 +14,7 @@ from tests.whole.conftest import Evening
 from tests.whole.eyes import Glimpse
 
 CODEC = Codec(events_of(OFFERS))
-DRAW_OPENS, DRAW_DREW = "· hands open", "You threw"
+DRAW_OPENS, DRAW_DREW = re.compile(r"·\shands\sopen"), re.compile(r"You\sthrew")
 """Words without which nothing of draw may show the hand of another, or cards that came by an exchange."""
 
 
@@ -45,9 +46,9 @@ class Hand:
             return frozenset()
         user, nothing = glimpse.user or "", frozenset[str]()
         dealt, drawn, shown = now.dealt.get(user, nothing), now.drawn.get(user, nothing), now.shown
-        if self.game == "draw" and DRAW_DREW not in glimpse.text:
+        if self.game == "draw" and not DRAW_DREW.search(glimpse.text):
             drawn = nothing
-        if self.game == "draw" and DRAW_OPENS not in glimpse.text:
+        if self.game == "draw" and not DRAW_OPENS.search(glimpse.text):
             shown = nothing
         return dealt | drawn | shown
 
