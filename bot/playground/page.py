@@ -122,8 +122,10 @@ class Page:
         )
 
     async def _guard(self, request: web.Request, response: web.StreamResponse) -> None:
-        """What bots upload is shown, never run."""
+        """What bots upload is shown, never run. And the house players hear that somebody looks."""
         self.house.listening()
+        if request.path == f"{CONTROL}/see":
+            self.house.looked(request.query)
         response.headers.setdefault("X-Content-Type-Options", "nosniff")
         if request.path.startswith(("/attachments/", "/cdn/")):
             response.headers["Content-Security-Policy"] = "default-src 'none'; sandbox"

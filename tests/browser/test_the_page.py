@@ -206,9 +206,8 @@ async def test_the_bot_is_restarted_and_forgets_where_its_process_is_in_hand(
 
 async def test_a_house_player_is_seated_and_gets_up_by_a_button(playground: Playground, bo: Window) -> None:
     await bo.page.locator("#top").get_by_role("button", name="Seat a house player").click()
-    await expect(bo.page.get_by_role("status", name="Notifications")).to_have_text(
-        "Jo is a house player now."
-    )
+    told = bo.page.get_by_role("status", name="Notifications")
+    await expect(told).to_have_text("Jo joins the next table in #river.")
     await bo.page.get_by_role("button", name="Let Jo get up").click()
     await expect(bo.page.get_by_role("button", name="Play as Jo")).to_be_visible()
 

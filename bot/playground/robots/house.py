@@ -1,27 +1,33 @@
-"""Who of the members is a house player just now, and in which channel; remembered over a restart."""
+"""Who of the members is a house player just now, and at which table; remembered over a restart."""
 
 import asyncio
 import json
 import logging
+import time
+from collections.abc import Callable, Mapping
 
 from aiohttp import web
 
 from bot.playground.core import Core
+from bot.playground.model import shapes
 from bot.playground.model.refusals import Json, Unsendable
 from bot.playground.people.desk import CONTROL
-from bot.playground.robots.player import Player
+from bot.playground.robots.company import Company
+from bot.playground.robots.player import SEES, Player
+from bot.playground.robots.table import newest
 
 log = logging.getLogger(__name__)
 
-KEPT_AS = "house-players"
-"""The name of the list among the playground's files."""
+KEPT_AS = f"{2**63 - 1}-house-players"
+"""The name of the list among the playground's files. They are swept by the number they begin with, the oldest first."""
 
 
 class House:
-    """All house players of one playground, each a task of its own."""
+    """All house players of one playground, each a task of its own. `clock` gives seconds from any moment."""
 
-    def __init__(self, core: Core) -> None:
-        self.core = core
+    def __init__(self, core: Core, clock: Callable[[], float] = time.monotonic) -> None:
+        self.core, self._clock = core, clock
+        self._looked = clock()
         self._players: dict[str, Player] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._listening = asyncio.Event()
@@ -29,7 +35,17 @@ class House:
     async def open(self, app: web.Application) -> None:
         """Let those play on who played when the program ended."""
         for kept in json.loads(self.core.store.file(KEPT_AS) or b"[]"):
-            self._start(kept["name"], kept["channel"])
+            self._start(kept["name"], kept["channel"], kept.get("table", ""))
+
+    def looked(self, query: Mapping[str, str]) -> None:
+        """Somebody asks what they see. House players do so too; a window says whether it is being looked at."""
+        window = query.get("looking")
+        if window == "true" or (window is None and query.get("user") not in self._players):
+            self._looked = self._clock()
+
+    def unseen(self) -> float:
+        """Seconds since a person looked."""
+        return self._clock() - self._looked
 
     def listening(self) -> None:
         """The server listens, as its first answer shows: players may dial it."""
@@ -46,7 +62,10 @@ class House:
         return [p.told() for p in self._players.values()]
 
     def seat(self, channel: str, name: str | None, *, but: str | None = None) -> Json:
-        """Make a member a house player: the one named, else somebody who isn't one yet, and isn't `but`."""
+        """Make a member a house player: the one named, else somebody who isn't one yet, and isn't `but`.
+
+        They play at the table that stands in the channel, or the next that is opened there.
+        """
         if name is None:
             name = self._somebody(but)
         user = self.core.world.find_user(name)
@@ -54,7 +73,8 @@ class House:
             raise Unsendable("bots can't play")
         if user.name in self._players:
             raise Unsendable(f"{user.name} is a house player already")
-        player = self._start(user.name, channel)
+        self._looked = self._clock()
+        player = self._start(user.name, channel, self._table_in(channel))
         self._keep()
         return player.told()
 
@@ -86,8 +106,23 @@ class House:
             raise Unsendable("everybody here is a house player already")
         return free[-1]
 
-    def _start(self, name: str, channel: str) -> Player:
-        player = Player(lambda: self.core.origin + CONTROL, name, channel, self._changed)
+    def _table_in(self, channel: str) -> str:
+        """The table that stands in a channel; empty if there is none."""
+        world = self.core.world
+        messages = world.messages_in(world.find_channel(channel).id)
+        public = [shapes.message(world, m) for m in messages if m.visible_to is None]
+        found = newest(public[-SEES:])
+        return found.key if found is not None and not found.closed else ""
+
+    def _people(self) -> list[str]:
+        """All who are no house players, as they are called on the server."""
+        world = self.core.world
+        members = [(m, world.users[m.user_id]) for m in world.members_of(world.find_guild().id)]
+        return [m.nick or u.name for m, u in members if not u.bot and u.name not in self._players]
+
+    def _start(self, name: str, channel: str, table: str) -> Player:
+        company = Company(self._people, self.unseen)
+        player = Player(lambda: self.core.origin + CONTROL, name, channel, self._keep, company, table)
         self._players[name] = player
         self._tasks[name] = asyncio.create_task(self._play(player))
         return player
@@ -99,11 +134,13 @@ class House:
         except Exception:
             log.exception("the house player %s stumbled", player.name)
             player.does("stumbled; see the log")
+            return
+        if self._players.get(player.name) is player:  # its table is closed, and it is a person's again
+            del self._players[player.name], self._tasks[player.name]
+            self._keep()
 
     def _keep(self) -> None:
-        kept = [{"name": p.name, "channel": p.channel} for p in self._players.values()]
+        """Write down who they are, and tell the windows what they do."""
+        kept = [{"name": p.name, "channel": p.channel, "table": p.table} for p in self._players.values()]
         self.core.store.keep_file(KEPT_AS, json.dumps(kept).encode())
-        self._changed()
-
-    def _changed(self) -> None:
         self.core.world.changed("robots", "")

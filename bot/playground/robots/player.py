@@ -5,12 +5,14 @@ import random
 import re
 from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
 
 import aiohttp
 
 from bot.playground.client import Json, NeverHappened, Outcome, Person, Refused, Room, Sight, parts
 from bot.playground.robots import table as reading
 from bot.playground.robots.cards import Card, read, strength, to_throw
+from bot.playground.robots.company import Company
 from bot.playground.robots.table import Table, table
 
 THINKS = (0.2, 0.6)
@@ -32,21 +34,42 @@ STRING_SELECT = 3
 
 
 class Player:
-    """`control` says where the playground is; `changed` is called when `doing` has changed."""
+    """`control` says where the playground is; `changed` is called when `doing` or `table` has changed.
+
+    It plays at one table: at `table`, or if that is empty at the first that stands in its channel.
+    """
 
     def __init__(
-        self, control: Callable[[], str], name: str, channel: str, changed: Callable[[], None]
+        self,
+        control: Callable[[], str],
+        name: str,
+        channel: str,
+        changed: Callable[[], None],
+        company: Company,
+        table: str = "",
     ) -> None:
         self._control, self.name, self.channel, self._changed = control, name, channel, changed
+        self._company, self.table = company, table
         self._dice = random.Random(name)
-        self._doing = "looks for a table"
+        self._doing = "takes a seat" if table else f"joins the next table in #{channel}"
         self._pressed: set[tuple[object, str]] = set()
         self._asked: Counter[str] = Counter()
         self._missed: set[str] = set()
         self._hand: tuple[str, list[Card]] = ("", [])
+        self._newest = 0
+        self._over = False
+        self._seated = self._rests = self._leaving = False
+        self._left_in = self._begged = ""
+        self._asked_at: object = None
 
     def told(self) -> Json:
-        return {"name": self.name, "channel": self.channel, "doing": self._doing}
+        """`table` is whether it has one already."""
+        return {
+            "name": self.name,
+            "channel": self.channel,
+            "doing": self._doing,
+            "table": bool(self.table),
+        }
 
     def does(self, what: str) -> None:
         """What is told of it in the member list."""
@@ -55,64 +78,131 @@ class Player:
             self._changed()
 
     async def play(self) -> None:
-        """Play until cancelled, whatever becomes of the bot meanwhile."""
+        """Play until its table is closed, whatever becomes of the bot meanwhile."""
         async with Room(self._control()) as room:
             me = room.person(self.name)
-            while True:
+            while not self._over:
                 version = room.version
                 try:
-                    if not await self._turn(me):
+                    if not await self._turn(me) and not self._over:
                         await room.get("/wait", after=version, timeout=WAITS)
                 except (Refused, NeverHappened, aiohttp.ClientError):
                     await asyncio.sleep(AFTER_TROUBLE)
 
     async def get_up(self) -> None:
-        """Leave the table, and say yes if it asks whether to."""
+        """Leave the table."""
         async with Room(self._control()) as room:
-            me = room.person(self.name)
-            try:
-                outcome = await me.slash("table leave", self.channel)
-                await self._follow_up(me, outcome, reading.LEAVE)
-            except (Refused, NeverHappened, aiohttp.ClientError):
-                return  # then the seat stays; the table sees that nobody plays it
+            with suppress(Refused, NeverHappened, aiohttp.ClientError):
+                await self._leave(room.person(self.name))  # if not, the table sees that nobody plays the seat
+
+    async def _leave(self, me: Person) -> bool:
+        """Leave, and say yes if it is asked whether to; False if that is for the end of this hand."""
+        outcome = await me.slash("table leave", self.channel)
+        outcome = await self._follow_up(me, outcome, reading.LEAVE)
+        return reading.LEFT.search(outcome.private) is not None
+
+    async def _seats(self, me: Person) -> Table | None:
+        """Ask the bot who is seated and who is the host."""
+        outcome = await me.slash("table info", self.channel)
+        if outcome.response is None:
+            return None
+        await me.dismiss(outcome.response)
+        return table(outcome.response)
 
     async def _turn(self, me: Person) -> bool:
         """Do the next thing there is to do; False if there is none."""
         sight = await me.sees(SEES)
         if sight.modal is not None:
             return await self._fill_in(me, sight.modal)
-        tables = [
-            table(m) for m in sight.channel(self.channel) if not m["ephemeral"] and m["author"].get("bot")
-        ]
-        here = next((t for t in reversed(tables) if t.buttons), None)
-        if here is None:
+        here = reading.newest(sight.channel(self.channel))
+        if here is None or not self._is_mine(here):
             return False
-        if await self._join(me, here) or await self._comes_back(me, here):
+        if (
+            await self._keeps_company(me, here)
+            or await self._join(me, here)
+            or await self._comes_back(me, here)
+        ):
             return True
         if here.first(reading.MOVES) is None or here.is_turn_of(self.name) is False:
             return False
         return await self._move(me, here, sight)
 
+    def _is_mine(self, here: Table) -> bool:
+        """Whether it is to play at this table. When its own is closed, or followed by another, its part is over."""
+        if not self.table and not here.closed:
+            self.table = here.key
+            self._changed()
+        mine, number = here.key == self.table, int(here.message["id"])
+        if mine:
+            self._newest = number
+        self._over = bool(self.table) and (here.closed if mine else number > self._newest)
+        return mine and not here.closed
+
+    async def _keeps_company(self, me: Person, here: Table) -> bool:
+        """Get up when there is nobody to play with, and when it is the host though a person is seated.
+
+        From the host's part it comes back at once: whoever then has sat longest is the host.
+        """
+        hand = str(here.message["id"])
+        if self._leaving or (not self._seated and (hand == self._left_in or not here.plays(self.name))):
+            return False
+        self._seated = True
+        self._rests = self._company.has_gone(here)
+        if not self._rests and not (self._company.wonders(here, self.name) and await self._is_host(me, here)):
+            return False
+        self._leaving = not await self._leave(me)
+        self._seated, self._left_in = False, hand
+        self._asked.clear()
+        if self._rests:
+            self.does("waits for somebody to play with")
+        return True
+
+    async def _is_host(self, me: Person, here: Table) -> bool:
+        """Whether it is the host, and a person is seated who could be."""
+        seats = await self._seats(me)
+        if seats is None:
+            return False
+        self._company.knows(here)
+        return seats.host == self.name and self._company.is_seated(seats)
+
+    async def _may_join(self, me: Person, here: Table) -> bool:
+        """Not while nobody is there to play with; nor while it is leaving, for a Join takes that back."""
+        if not self._company.looks or (self._rests and not self._company.plays(here)):
+            return False
+        if self._leaving and here.mark != self._asked_at:
+            self._asked_at = here.mark
+            seats = await self._seats(me)
+            self._leaving = seats is None or seats.names(self.name)
+        return not self._leaving
+
     async def _join(self, me: Person, here: Table) -> bool:
         label = here.first(reading.JOIN)
         if label is None or self._asked[key := here.buttons[label]] >= ASKS:
             return False
+        if not await self._may_join(me, here):
+            return False
         outcome = await self._press(me, here, label)
         if outcome is None or not outcome.ok:
             return outcome is not None
-        refused = outcome.private
+        refused = "" if reading.SEATED.match(outcome.private) else outcome.private
         self._asked[key] += 1 if refused else ASKS
+        self._seated, self._rests = not refused, self._rests and bool(refused)
         self.does(refused.split("\n")[0] if refused else f"plays in #{self.channel}")
         return True
 
     async def _comes_back(self, me: Person, here: Table) -> bool:
         """Bring chips when the table waits for them; ask for the seat's own page after hands played without it."""
-        if here.wants_chips_of(self.name) and (label := here.first(reading.TOP_UP)):
-            return await self._press(me, here, label) is not None
-        if here.names(self.name):
+        if self._rests:
+            return False
+        hand = str(here.message["id"])
+        if here.wants_chips_of(self.name):
+            label = here.first(reading.TOP_UP) or (here.first(reading.SEAT) if hand != self._begged else None)
+            self._begged = hand
+            return label is not None and await self._press(me, here, label) is not None
+        if here.plays(self.name):
             self._missed.clear()
             return False
-        self._missed.add(str(here.message["id"]))
+        self._missed.add(hand)
         label = here.first(reading.SEAT)
         if len(self._missed) < MISSES or label is None:
             return False
@@ -191,21 +281,25 @@ class Player:
         await self._follow_up(me, outcome, then)
         return outcome
 
-    async def _follow_up(self, me: Person, outcome: Outcome, wanted: re.Pattern[str]) -> None:
-        """Press what a private answer offers: to come back, to take the daily chips, to check for nothing."""
+    async def _follow_up(self, me: Person, outcome: Outcome, wanted: re.Pattern[str]) -> Outcome:
+        """Press what a private answer offers: to come back, to take the daily chips, to check for nothing.
+
+        The last answer, which offers nothing more.
+        """
         for _ in range(FOLLOWS_UP):
             answer = outcome.response
             if outcome.modal is not None:
                 await self._fill_in(me, outcome.modal)
-                return
+                break
             if answer is None or not answer["ephemeral"]:
-                return
+                break
             asked = table(answer)
             label = asked.first(wanted)
             if label is None:
-                return
+                break
             await self._think()
             outcome = await me.press(asked.buttons[label], str(answer["id"]))
+        return outcome
 
     async def _fill_in(self, me: Person, modal: Json) -> bool:
         await self._think()

@@ -25,7 +25,7 @@ FOLLOW = re.compile(r"Join · |I'm back|Take \d|Check$|Wait for it|Top up…")
 
 LEAVE = re.compile(r"Leave$")
 SEAT = re.compile(r"Seat…")
-COME_BACK = re.compile(r"I'm back|Wait for it|Top up…")
+COME_BACK = re.compile(r"I'm back|Wait for it")
 """What brings cards again, on the seat's own page and in what is asked there."""
 
 CLOSED = re.compile(r"Open again")
@@ -40,7 +40,6 @@ KEY = re.compile(r"t:([^:]+):")
 """How the ids of a table's buttons begin: with the table's own."""
 
 HOST = re.compile(r"^Host (.+) · \d|^(.+) is the host now\.$", re.MULTILINE)
-BETWEEN = re.compile(r"^Host |^Next (?:hand|deal):", re.MULTILINE)
 NOT_PLAYING = re.compile(r"^Host |is the host now|^Not dealt in|sits? out|^(?:Deal|Hand) \d+:")
 """Lines that name people who need not be in the game just now."""
 
@@ -74,13 +73,8 @@ class Table:
         return self.first(CLOSED) is not None
 
     @property
-    def between(self) -> bool:
-        """Whether no hand is on: who has asked to leave is gone."""
-        return BETWEEN.search(self.text) is not None
-
-    @property
     def host(self) -> str | None:
-        """Who is said to be the host: by the line that says it always, else by the last news; None if neither stands."""
+        """Who is said to be the host: by the lobby's line, else by the last news; None where neither stands."""
         told = list(HOST.finditer(self.text))
         found = next((m[1] for m in told if m[1]), told[-1][2] if told else None)
         return str(found) if found else None
@@ -108,7 +102,8 @@ class Table:
 
     def wants_chips_of(self, name: str) -> bool:
         """Whether the table waits for this player to bring more."""
-        return any(" needs " in line and _says(line, name) for line in self.text.split("\n"))
+        needs = re.compile(rf"(?:^|\W){re.escape(shown(name))}\W[^,]*\bneeds ")
+        return any(needs.search(line) for line in self.text.split("\n"))
 
     @property
     def board(self) -> list[Card]:
@@ -122,9 +117,13 @@ class Table:
         return amount(found[1]) if found else 0
 
 
+def shown(name: str) -> str:
+    """A name as far as a table shows it."""
+    return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1]
+
+
 def _says(line: str, name: str) -> bool:
-    shown = name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1]
-    return re.search(rf"(?:^|\W){re.escape(shown)}(?:\W|$)", line) is not None
+    return re.search(rf"(?:^|\W){re.escape(shown(name))}(?:\W|$)", line) is not None
 
 
 def newest(messages: Iterable[Json]) -> Table | None:

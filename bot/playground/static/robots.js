@@ -11,7 +11,8 @@ export const robot = (name) => state.page.robots.find((each) => each.name === na
 export async function seat(user) {
   try {
     const made = await post("/page/robots", { channel: placeId(), not: state.me, user });
-    toast(`${made.robot.name} is a house player now.`);
+    const { name, table, channel } = made.robot;
+    toast(table ? `${name} takes a seat.` : `${name} joins the next table in #${channel}.`);
   } catch (refused) {
     toast(refused.message);
   }

@@ -39,7 +39,7 @@ async function refresh() {
       const [world, page] = wanted.world ? await Promise.all([get("/world"), get("/page")]) : [state.world, state.page];
       state.me = somebody(world, state.me);
       const me = state.me;
-      const sight = wanted.sight || !state.sight ? await get("/see", { user: me, limit: 50 }) : state.sight;
+      const sight = wanted.sight || !state.sight ? await see(me) : state.sight;
       if (me !== state.me) continue;
       Object.assign(state, { world, page, sight, skew: wanted.sight ? sight.now * 1000 - Date.now() : state.skew });
       settle();
@@ -55,6 +55,9 @@ async function refresh() {
     fetching = false;
   }
 }
+
+/** All that somebody sees. House players play on only while somebody looks, which a hidden window doesn't. */
+const see = (user) => get("/see", { user, limit: 50, looking: !document.hidden });
 
 /** This person, or the first of the server if there is nobody of that name (any more). */
 function somebody(world, name) {
@@ -112,7 +115,13 @@ export function markRead() {
   post("/read", { user: state.me, channel: placeId() }).catch(() => {});
 }
 
+/** Seconds after which a window says again that it is being looked at. */
+const LOOKS_EVERY = 60;
+
 export function start(onTraffic) {
+  const look = () => document.hidden || lookAgain();
+  addEventListener("visibilitychange", look);
+  setInterval(look, LOOKS_EVERY * 1000);
   addEventListener("popstate", () => {
     const wanted = new URLSearchParams(location.search);
     Object.assign(state, { here: wanted.get("in") ?? "", me: wanted.get("as") ?? state.me, sight: null });
