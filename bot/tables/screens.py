@@ -314,6 +314,7 @@ def _is_page(button: Button | LinkButton | Menu) -> bool:
 
 
 def _clock(turn: Turn) -> Phrase:
-    if turn.ends > turn.clock_ends:
-        return say("clock-and-bank", when=When(turn.clock_ends), end=When(turn.ends))
+    bank = round((turn.ends - turn.clock_ends) / 1000)
+    if bank:
+        return say("clock-and-bank", when=When(turn.clock_ends), bank=bank)
     return say("clock", when=When(turn.clock_ends))
