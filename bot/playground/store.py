@@ -91,12 +91,12 @@ class Store:
         return None if row is None else bytes(row[0])
 
     def sweep(self, needed: set[str], before: str) -> None:
-        """Forget files made before this id that nothing shows any more."""
+        """Forget files made before this id that nothing shows any more; what is kept under a name stays."""
         rows = self._db.execute(
             "select id from files where cast(id as integer) < ?", (int(before),)
         ).fetchall()
         with self._db:
-            gone = [(number,) for (number,) in rows if number not in needed]
+            gone = [(number,) for (number,) in rows if number.isdigit() and number not in needed]
             self._db.executemany("delete from files where id = ?", gone)
 
     def wipe(self) -> None:

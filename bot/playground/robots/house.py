@@ -18,8 +18,8 @@ from bot.playground.robots.table import newest
 
 log = logging.getLogger(__name__)
 
-KEPT_AS = f"{2**63 - 1}-house-players"
-"""The name of the list among the playground's files. They are swept by the number they begin with, the oldest first."""
+KEPT_AS = "house-players"
+"""The name of the list among the playground's files."""
 
 
 class House:
