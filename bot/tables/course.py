@@ -103,20 +103,18 @@ def hush(session: Session) -> None:
 
 
 async def _next_hand(session: Session, now: int) -> None:
-    row = session.table.row
+    row, stands = session.table.row, Outcome(session.table)
     if row.closing:
-        await session.commit(life.close(Outcome(session.table), now))
-        session.show()
+        ended = life.close(stands, now)
+    elif row.pausing:
+        ended = life.pause(stands, now, row.paused_by)
+    elif life.idle(session.table, session.clock, now):
+        ended = life.pause(stands, now)
+    else:
+        await prepare(session, now)
         return
-    if row.pausing:
-        await session.commit(life.pause(Outcome(session.table), now, row.paused_by))
-        session.show()
-        return
-    if life.idle(session.table, session.clock, now):
-        await session.commit(life.pause(Outcome(session.table), now))
-        session.show()
-        return
-    await prepare(session, now)
+    await session.commit(ended)
+    session.show()
 
 
 async def prepare(session: Session, now: int, letter: Letter | None = None) -> None:

@@ -66,10 +66,12 @@ def farewell(table: Table, offer: Offer, next_hand: int = 0, *, remove: bool = F
     return frame(table, screens.moved_on(table, next_hand), row.message)
 
 
-def earlier(table: Table, offer: Offer, hand: HandRow, state: Any, message: int) -> Painting:
-    """The message of an earlier hand, cut to its outcome; `state` is the game's own."""
+def earlier(
+    table: Table, offer: Offer, hand: HandRow, state: Any, message: int, *, remove: bool = False
+) -> Painting:
+    """The message of an earlier hand, cut to its outcome (`remove`: gone altogether); `state` is the game's own."""
     then = table.holding(hand, state)
-    return frame(then, screens.outcome(then, offer, hand), message)
+    return replace(frame(then, screens.outcome(then, offer, hand), message), removed=remove)
 
 
 def nothing(table: Table, message: int) -> Painting:

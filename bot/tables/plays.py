@@ -72,11 +72,8 @@ async def seat_to_move(session: Session, letter: Letter) -> int:
 async def _over(session: Session, pressed: str) -> Refusal:
     """The pressed hand is over: its own number (0: it never opened), and whether another one is about to begin."""
     table = session.table
-    known = [finished.hand for finished in (table.before,) if finished is not None]
-    known += [table.hand] if table.hand is not None else []
-    number = next((hand.number for hand in known if hand.id == pressed), 0)
-    if not number and (past := await session.store.past_hand(pressed)) is not None:
-        number = past.hand.number
+    past = _finished(table, pressed) or await session.store.past_hand(pressed)
+    number = past.hand.number if past is not None else 0
     resting = table.hand is not None and not table.in_hand and bool(table.due)
     coming = resting and not (table.row.closing or table.row.pausing)
     return Refusal("hand-over", n=number, coming="yes" if coming else "no")

@@ -391,8 +391,10 @@ class Session:
         if past is None or state is None:
             self.stage.trim(paintings.nothing(self.table, old.message))
         else:
-            cut = paintings.earlier(self.table, self.offer, past.hand, state, old.message)
-            self.stage.trim(replace(cut, removed=self.removes))
+            cut = paintings.earlier(
+                self.table, self.offer, past.hand, state, old.message, remove=self.removes
+            )
+            self.stage.trim(cut)
 
 
 DEALS = ("deal", "resume")

@@ -123,8 +123,6 @@ class Answer:
         `anew`: the panel stays as it is, the answer comes beside it.
         """
         async with self._lock:
-            if self._state is _State.TOO_LATE:
-                return
             response = self._interaction.response
             rewrites = self.panel and not anew
             if self._state is _State.OPEN and rewrites:
@@ -140,8 +138,6 @@ class Answer:
         """Answer with a message for everyone; its id, or 0 when the answer came too late."""
         async with self._lock:
             interaction = self._interaction
-            if self._state is _State.TOO_LATE:
-                return 0
             if self._state is _State.OPEN:
                 taken = await self._send(lambda: interaction.response.send_message(view=view, silent=True))
             elif self._state is _State.ACKNOWLEDGED and self.is_command:
@@ -159,8 +155,6 @@ class Answer:
         """
         async with self._lock:
             interaction = self._interaction
-            if self._state is _State.TOO_LATE:
-                return
             if self._state is _State.OPEN:
                 await self._send(lambda: interaction.response.send_message(**said, silent=True))
                 return
@@ -188,6 +182,8 @@ class Answer:
 
         Raises NotTaken, and the library's own for an answer that Discord refuses.
         """
+        if self._state is _State.TOO_LATE:
+            return None
         if self._timer is not asyncio.current_task():
             self._timer.cancel()
         before, self._state = self._state, _State.ANSWERED
