@@ -328,11 +328,16 @@ async def jos_messages(room: Room) -> list[Any]:
     return (await room.person("Jo").sees()).channel("river")
 
 
-async def test_in_a_hand_the_leave_is_not_taken_back(pretence: Pretence, room: Room, clock: Hands) -> None:
-    """Join would do that, and stands at the table all the time."""
+async def ann_and_jo(pretence: Pretence, room: Room) -> None:
+    """Ann's table, and Jo asked to it as a house player."""
     await pretence.open("Ann")
     await room.post("/page/robots", channel="river", user="Jo")
     await pretence.until("Ann", "Jo")
+
+
+async def test_in_a_hand_the_leave_is_not_taken_back(pretence: Pretence, room: Room, clock: Hands) -> None:
+    """Join would do that, and stands at the table all the time."""
+    await ann_and_jo(pretence, room)
     pretence.seats, pretence.in_hand = ["Jo", "Bo"], True
     await pretence.show()
     await room.until(lambda: pretence.leaving, what="Jo's leave")
@@ -349,9 +354,7 @@ async def test_in_a_hand_the_leave_is_not_taken_back(pretence: Pretence, room: R
 async def test_without_a_person_seated_the_first_house_player_may_be_host(
     pretence: Pretence, room: Room, clock: Hands
 ) -> None:
-    await pretence.open("Ann")
-    await room.post("/page/robots", channel="river", user="Jo")
-    await pretence.until("Ann", "Jo")
+    await ann_and_jo(pretence, room)
     pretence.seats = ["Jo"]
     await pretence.show()
     await room.post("/page/robots", channel="river", user="Ida")
@@ -361,9 +364,7 @@ async def test_without_a_person_seated_the_first_house_player_may_be_host(
 async def test_it_gets_up_when_nobody_has_looked_for_a_while_and_comes_back(
     pretence: Pretence, room: Room, clock: Hands
 ) -> None:
-    await pretence.open("Ann")
-    await room.post("/page/robots", channel="river", user="Jo")
-    await pretence.until("Ann", "Jo")
+    await ann_and_jo(pretence, room)
     clock.now = LOOKS
     await pretence.show()
     await pretence.until("Ann")
@@ -377,9 +378,7 @@ async def test_it_gets_up_when_nobody_has_looked_for_a_while_and_comes_back(
 async def test_it_gets_up_when_no_person_plays_for_some_hands_and_comes_back_to_one(
     pretence: Pretence, room: Room, clock: Hands
 ) -> None:
-    await pretence.open("Ann")
-    await room.post("/page/robots", channel="river", user="Jo")
-    await pretence.until("Ann", "Jo")
+    await ann_and_jo(pretence, room)
     pretence.seats = ["Jo"]
     hands = 0
     while pretence.seats:
