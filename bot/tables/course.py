@@ -85,12 +85,9 @@ async def heard(session: Session, post: Delivered | NotDelivered | Called) -> No
 
 
 async def departed(session: Session, users: tuple[int, ...], now: int) -> None:
-    """Some have left the server: who is to act of them folds, and all leave with the hand."""
+    """Some have left the server: those in a hand keep their turns and their clock, and all go with it."""
     outcome = leavers.departed(session.table, users, now)
-    turn = session.table.turn
-    if turn is not None and turns.leaves(outcome.table, turn.seat):
-        await after_step(session, dealing.go_on(outcome, session.offer, now), now)
-    elif outcome.table is not session.table:
+    if outcome.table is not session.table:
         await session.commit(outcome)
         session.show()
 
@@ -119,9 +116,7 @@ async def _next_hand(session: Session, now: int) -> None:
 
 async def prepare(session: Session, now: int, letter: Letter | None = None) -> None:
     """Make the next hand ready and have it announced; its cards are dealt once its message has an id."""
-    if any(
-        s.leaving or s.kicked or s.top_up for s in session.table.seated
-    ):  # left by a hand that came to nothing
+    if any(s.goes or s.top_up for s in session.table.seated):  # left by a hand that came to nothing
         wallets = await session.wallets(life.with_pending(session.table))
         await session.commit(seating.work_off_marks(Outcome(session.table), session.offer, wallets, now))
     table = session.table

@@ -35,7 +35,7 @@ def line_up(table: Table, offer: Offer, lot: int) -> LineUp | NoDeal:
     chairs = tuple(
         Chair(s.chair, table.stack(s), s.sitting_out, s.missed_blind, s.waits)
         for s in table.seated
-        if not (s.leaving or s.kicked)
+        if not s.goes
     )
     return offer.line_up(chairs, table.row.button, lot, table.row.options)
 

@@ -16,17 +16,20 @@ SILENT_FOR = 10 * 60.0
 def silent(table: Table, clock: Clock, now: int) -> tuple[int, ...]:
     """The users to ask after: seated, and nothing pressed for a long time."""
     before = now - clock.span(SILENT_FOR)
-    return tuple(s.user for s in table.seated if s.seen_at <= before and not (s.leaving or s.kicked))
+    return tuple(s.user for s in table.seated if s.seen_at <= before and not s.goes)
 
 
 def departed(table: Table, users: tuple[int, ...], now: int) -> Outcome:
-    """These users are off the server: out of a hand with its settlement, else at once."""
+    """These users are off the server: out of a hand with its settlement, else at once.
+
+    Nobody plays their turns for them but their own clock, and who is back before the settlement stays (`seating.seen`).
+    """
     outcome = Outcome(table)
     for sitting in table.seated:
-        if sitting.user not in users or sitting.leaving:
+        if sitting.user not in users or sitting.goes:
             continue
         if outcome.table.plays(sitting):
-            outcome = outcome.put(outcome.table.with_sitting(replace(sitting, leaving=True)))
+            outcome = outcome.put(outcome.table.with_sitting(replace(sitting, departed=True)))
         else:
             outcome = seating.cash_out(outcome, sitting, now)
     return outcome

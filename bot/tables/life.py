@@ -129,4 +129,4 @@ def hand_over(outcome: Outcome, offer: Offer, wallets: Mapping[int, int], clock:
 
 def with_pending(table: Table) -> tuple[Sitting, ...]:
     """Those whose top-up waits for the hand's end."""
-    return tuple(s for s in table.seated if (s.top_up or s.auto_top_up) and not s.leaving)
+    return tuple(s for s in table.seated if (s.top_up or s.auto_top_up) and not s.goes)

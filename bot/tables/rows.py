@@ -95,8 +95,9 @@ class TableRow:
 class Sitting:
     """One stay of a user at a table. Its chips are the balance of the ledger's seat account of the same id.
 
-    `chair` is the seat's number, from 1. `leaving`, `kicked` and `top_up` (chips) are marks that are done with the
-    hand's settlement. `brought` is all chips brought so far, for who is up and who is down at the end.
+    `chair` is the seat's number, from 1. `leaving` (their own wish), `kicked`, `departed` (not on the server any more)
+    and `top_up` (chips) are marks that are done with the hand's settlement.
+    `brought` is all chips brought so far, for who is up and who is down at the end.
     `sent_away` is why the host had them leave, `untold` whether they have yet to be told so.
     `time_bank` is in milliseconds. `ahead` is what is to be done when the turn comes. `dm_closed`: Discord lets no
     direct message through to them, so their cards are under My cards only; the `dm_` fields say where the last is.
@@ -112,6 +113,7 @@ class Sitting:
     sitting_out: bool = False
     leaving: bool = False
     kicked: bool = False
+    departed: bool = False
     sent_away: str = ""
     untold: bool = False
     top_up: int = 0
@@ -130,6 +132,11 @@ class Sitting:
     brought: int = 0
     left_at: int = 0
     took: int = 0
+
+    @property
+    def goes(self) -> bool:
+        """Whether this stay ends with the hand that is being played."""
+        return self.leaving or self.kicked or self.departed
 
 
 class HandState(Enum):

@@ -102,7 +102,7 @@ def cash_out(outcome: Outcome, sitting: Sitting, now: int) -> Outcome:
     table = outcome.table
     stack = table.stack(sitting)
     outcome = outcome.pay(ledger.cash_out(table.row.guild, sitting.user, sitting.id, stack))
-    gone = replace(sitting, left_at=now, took=stack, leaving=False, top_up=0, top_up_press=0)
+    gone = replace(sitting, left_at=now, took=stack, leaving=False, departed=False, top_up=0, top_up_press=0)
     table = outcome.table.with_sitting(gone)
     if table.seated and table.row.host == sitting.user:
         heir = min(table.seated, key=lambda s: s.since)
@@ -148,9 +148,9 @@ def add(outcome: Outcome, sitting: Sitting, press: int, chips: int) -> Outcome:
 
 
 def leavers_go(outcome: Outcome, now: int) -> Outcome:
-    """Cash out whoever asked to leave, or was sent away, in a hand that came to nothing."""
+    """Cash out whoever asked to leave, was sent away, or has left the server."""
     for sitting in outcome.table.seated:
-        if sitting.leaving or sitting.kicked:
+        if sitting.goes:
             outcome = cash_out(outcome, sitting, now)
     return outcome
 
@@ -195,10 +195,13 @@ def fill_up(outcome: Outcome, offer: Offer, sitting_id: str, wallet: int, hand: 
 def seen(table: Table, actor: Actor, now: int, *, named: bool = True) -> Table:
     """The table after a press of this actor: someone seated keeps it awake, and their name is kept fresh.
 
-    `named`: the press says what they are called on this server; one in a direct message doesn't.
+    `named`: the press says what they are called on this server; one in a direct message doesn't. Nor does that say
+    that who had left the server is back on it.
     """
     sitting = table.sitting_of(actor.user)
     if sitting is None:
         return table
-    fresh = replace(sitting, seen_at=now, name=actor.name if named else sitting.name)
+    fresh = replace(sitting, seen_at=now)
+    if named:
+        fresh = replace(fresh, name=actor.name, departed=False)
     return table.with_sitting(fresh).with_row(last_press_at=now)

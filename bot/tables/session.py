@@ -294,7 +294,7 @@ class Session:
         Who leaves on their turn folds at once.
         """
         turn = self.table.turn
-        if turn is not None and turns.leaves(outcome.table, turn.seat):
+        if turn is not None and turns.gave_up(outcome.table, turn.seat):
             await course.after_step(self, dealing.go_on(outcome, self.offer, now), now, letter.reply, note())
             return
         await self.commit(outcome.put(life.wake(outcome.table, self.line(outcome.table), self.clock, now)))

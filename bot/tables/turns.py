@@ -49,10 +49,13 @@ def holder(table: Table, seat: int) -> Sitting | None:
     return next((s for s in table.sittings if s.id == wanted), None)
 
 
-def leaves(table: Table, seat: int) -> bool:
-    """Whether whoever holds this seat of the hand has gone, or goes with its end: nobody waits for them."""
+def gave_up(table: Table, seat: int) -> bool:
+    """Whether whoever holds this seat of the hand has decided to leave: nobody waits for them.
+
+    That is their own to decide. Who is sent away, or is found to have left the server, keeps turns and clock.
+    """
     sitting = holder(table, seat)
-    return sitting is None or bool(sitting.left_at) or sitting.leaving or sitting.kicked
+    return sitting is None or bool(sitting.left_at) or sitting.leaving
 
 
 def moved(table: Table, offer: Offer, seat: int, now: int) -> Table:
@@ -87,13 +90,13 @@ def timed_out(table: Table, seat: int) -> Table:
 
 
 def automatic(table: Table, offer: Offer, seat: int) -> Move | None:
-    """The move that needs no waiting: of a leaver (folds), of someone whose time ran out twice, or one chosen ahead.
+    """The move that needs no waiting: one chosen ahead, of who chose to leave (folds), or whose time ran out twice.
 
     Whoever asked to sit out plays the present hand on.
     """
     sitting = holder(table, seat)
     game, private = offer.game, offer.private
-    if sitting is None or leaves(table, seat):
+    if sitting is None or gave_up(table, seat):
         folds = any(choice.verb == "fold" for choice in game.choices(table.state, seat))
         return Move("fold") if folds else game.fallback(table.state, seat)
     if sitting.sitting_out and sitting.timeouts >= TIMEOUTS_IN_A_ROW:

@@ -205,15 +205,15 @@ refusal-price-changed-now = It costs another price by now, so nothing was done. 
 
 ## Hosting: sending someone away from a table (S1 Kick…, /table kick)
 
-kick-about = Whoever you send away leaves after the hand with all their chips.
+kick-about = Whoever you send away plays a hand they are in to its end, and leaves with all their chips.
 kick-whom = Choose a seat
 ask-kick-title = Send { $name } away
 ask-kick-label = Why
 ask-kick-hint = They are told this
 ask-kick-bar = Bar them from this table
-kick-marked = { $name } leaves after this hand, with all their chips.
+kick-marked = { $name } plays this hand to its end, then leaves with all their chips.
 kick-done = { $name } has left the table, with all their chips.
-kicked-you-after = The host has you leave the table in { $channel } after this hand. Your chips go back to your wallet.
+kicked-you-after = The host has you leave the table in { $channel } after this hand. You play it to its end; then all your chips go back to your wallet.
 kicked-you = The host had you leave the table in { $channel }. Your stack of { $chips } is in your wallet.
 kicked-why = Why: { $why }
 kicked-barred = You can't sit down at that table again. Other tables are open to you.

@@ -132,7 +132,7 @@ async def test_who_left_the_server_is_paid_out_with_the_hand(room: Room) -> None
     room.session.send(Departed((BO.user, DEE.user, EVE.user)))
     await room.rest()
     assert room.table.sitting_of(DEE.user) is None, "not dealt in, so at once"
-    assert room.sitting(BO).leaving
+    assert room.sitting(BO).departed
     await room.wait(DEAL_TAKES)
     assert room.table.sitting_of(BO.user) is None
     net = next(r.net for r in room.paper.books.results if r.user == BO.user)

@@ -190,7 +190,7 @@ async def test_kick_by_button_asks_whom_and_why(evening: Any) -> None:
     window = await cy.select("", menu["options"][1]["value"])
     assert window.modal is not None
     done = await cy.submit({"text": "", "tick": False})
-    assert "after this hand" in done.private
+    assert "plays this hand to its end" in done.private
     assert sitting(evening, "Dee")["kicked"]
     again = await cy.slash("table kick", member="Dee")
     assert "already" in again.private
