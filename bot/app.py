@@ -7,6 +7,7 @@ import socket
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,7 @@ from bot.store import SqliteStore, events_of
 from bot.tables.clock import SystemClock
 from bot.tables.lobby import Lobby, SystemChance
 from bot.tables.session import Tools
+from bot.tasks import Tasks, awaited
 from bot.ui.client import Riverboat
 from bot.ui.house import House
 from bot.ui.members import ServerMembers
@@ -115,11 +117,12 @@ async def _bot(settings: Settings, store: SqliteStore, clock: SystemClock) -> As
         store, catalog, lobby, stage, clock, offers, settings.starting_chips, settings.daily, wire, people
     )
     client.move_in(house, away)
-    beat = asyncio.create_task(_keep_alive_noted(client, store, clock))
+    background = Tasks()
+    keep_noting(background, client, store, clock)
     try:
         yield client
     finally:
-        beat.cancel()
+        await background.close()
         with suppress(TimeoutError):
             async with asyncio.timeout(CLOSES_WITHIN):
                 await client.presses.finish(PRESSES_FINISH_WITHIN)
@@ -131,8 +134,8 @@ async def _bot(settings: Settings, store: SqliteStore, clock: SystemClock) -> As
 
 
 async def _until(told: asyncio.Event, client: Riverboat, settings: Settings) -> None:
-    running = asyncio.create_task(client.start(settings.token.get_secret_value()))
-    waiting = asyncio.create_task(told.wait())
+    running = awaited(client.start(settings.token.get_secret_value()), "the bot")
+    waiting = awaited(told.wait(), "told to stop")
     await asyncio.wait({running, waiting}, return_when=asyncio.FIRST_COMPLETED)
     waiting.cancel()
     if running.done():
@@ -163,7 +166,12 @@ def _explain(error: BaseException | None) -> None:
             raise error
 
 
-async def _keep_alive_noted(client: Riverboat, store: SqliteStore, clock: SystemClock) -> None:
+def keep_noting(background: Tasks, client: Riverboat, store: SqliteStore, clock: SystemClock) -> None:
+    """Note every so often that the program is alive, whatever the database says now and then."""
+    background.keep(partial(_note_being_alive, client, store, clock), "the note of being alive")
+
+
+async def _note_being_alive(client: Riverboat, store: SqliteStore, clock: SystemClock) -> None:
     """From the moment on that the tables are taken up: a start that came to nothing ends no absence."""
     await client.resumed.wait()
     while True:

@@ -13,6 +13,7 @@ from typing import Any
 
 from bot.playground.client import NeverHappened, Outcome, Person, Room, plain
 from bot.playground.server import Playground
+from bot.tasks import awaited
 from bot.trial import Address, Child, child_environment
 
 TEMPO = 12
@@ -55,7 +56,7 @@ async def play(room: Room) -> None:
     """Open a table, join, three deals, balances and the leaderboard."""
     watcher = Watcher(room)
     ann, bo, cy = (room.person(name) for name in PLAYERS)
-    watching = asyncio.create_task(watcher.run())
+    watching = awaited(watcher.run(), "watcher")
     try:
         await does(
             watcher, "Ann types /play put-and-take unit:5", ann.slash("play put-and-take", CHANNEL, unit=5)

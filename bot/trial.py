@@ -11,6 +11,7 @@ from pathlib import Path
 
 from bot.playground.server import Playground
 from bot.settings import ROOT, Settings
+from bot.tasks import awaited
 
 log = logging.getLogger(__name__)
 
@@ -103,7 +104,7 @@ async def watched(child: Child, gives_up: Callable[[], None]) -> AsyncIterator[N
                 log.warning("the bot ended (%s); starting it again", code)
                 await asyncio.sleep(STARTS_AGAIN_AFTER)
 
-    watching = asyncio.create_task(watch())
+    watching = awaited(watch(), "watch over the bot")
     try:
         yield
     finally:

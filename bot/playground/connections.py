@@ -13,6 +13,7 @@ from bot.playground.opcodes import CloseCode, Closed, Op
 from bot.playground.parsing import parse
 from bot.playground.sessions import Session
 from bot.playground.traffic import Traffic
+from bot.tasks import Tasks, awaited
 
 MAX_FRAME = 4096
 """Bytes in one frame of the bot's."""
@@ -54,7 +55,7 @@ class Connection:
         self._times: deque[float] = deque()
         self._out: asyncio.Queue[Json | int] = asyncio.Queue()
         self._farewell: asyncio.Future[int] = self._loop.create_future()
-        self._writer = asyncio.ensure_future(self._write())
+        self._writer = Tasks().once(self._write(), "gateway writer")
         self.over = asyncio.Event()
 
     # -- what goes out ---------------------------------------------------------------------------------------------
@@ -122,7 +123,7 @@ class Connection:
     async def _message(self) -> WSMessage:
         """Whatever comes next. It is never read while the line is being closed: the bot would not hear the code."""
         patience = self._heard + PATIENCE * self.heartbeat - self._loop.time()
-        reading = asyncio.ensure_future(self.ws.receive())
+        reading = awaited(self.ws.receive(), "next frame")
         either: set[asyncio.Future[Any]] = {reading, self._farewell}
         try:
             await asyncio.wait(either, timeout=patience, return_when=asyncio.FIRST_COMPLETED)

@@ -21,6 +21,7 @@ from bot.playground.people.meddling import meddling
 from bot.playground.rest import applications, channels, guilds, interactions, messages, pins, threads
 from bot.playground.rest.calls import MAX_REQUEST
 from bot.playground.rest.door import API, Door
+from bot.tasks import Tasks
 
 LOOPBACK = ("127.0.0.1", "localhost")
 
@@ -55,7 +56,7 @@ class Playground:
         )
         self.port = 0
         self._runner: web.AppRunner | None = None
-        self._housekeeping: asyncio.Task[None] | None = None
+        self._housekeeping = Tasks()
 
     @property
     def token(self) -> str:
@@ -90,12 +91,11 @@ class Playground:
         self.core.origin = self.origin = f"http://127.0.0.1:{self.port}"
         self.api, self.control = self.origin + API, self.origin + CONTROL
         self.gateway = self.core.gateway.url = f"ws://127.0.0.1:{self.port}/gw/"
-        self._housekeeping = asyncio.ensure_future(self._tidy())
+        self._housekeeping.keep(self._tidy, "the playground's housekeeping")
 
     async def close(self) -> None:
         """Send everybody home and write everything down."""
-        if self._housekeeping is not None:
-            self._housekeeping.cancel()
+        await self._housekeeping.close()
         self.core.faults.clear()
         self.core.bell.shut()
         await self.core.gateway.shut()

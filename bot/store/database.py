@@ -16,6 +16,7 @@ from bot.store.check import check_file, check_ledger
 from bot.store.errors import CannotSave, StoreBusy, StoreDamaged
 from bot.store.migrate import MIGRATIONS, migrate
 from bot.tables.ports import Unsaved
+from bot.tasks import awaited
 
 T = TypeVar("T")
 Work = Callable[[aiosqlite.Connection], Awaitable[T]]
@@ -60,7 +61,7 @@ class Line:
         cancelled. Raises CannotSave, Unsaved (see there), Misuse when the database refuses what it was asked, and
         whatever `work` raises.
         """
-        task = asyncio.create_task(self._transaction(work))
+        task = awaited(self._transaction(work), "transaction")
         cancelled = False
         while not task.done():
             try:

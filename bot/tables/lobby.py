@@ -1,6 +1,5 @@
 """All tables of the house: which channel has which, opening new ones, taking all up again after a restart."""
 
-import asyncio
 import logging
 import secrets
 from collections.abc import Mapping
@@ -16,6 +15,7 @@ from bot.tables.ports import Reply, Unsaved
 from bot.tables.rows import TableRow
 from bot.tables.session import Session, Tools
 from bot.tables.table import Table
+from bot.tasks import Tasks
 
 log = logging.getLogger(__name__)
 
@@ -49,7 +49,7 @@ class Lobby:
         self._offers = offers
         self._tools = tools
         self._sessions: dict[str, Session] = {}
-        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._tasks = Tasks(sleep=self._pause)
 
     async def open(
         self, actor: Actor, where: Where, game: str, options: Options, press: int, reply: Reply
@@ -169,20 +169,14 @@ class Lobby:
 
     async def close(self) -> None:
         """Stop all sessions where they stand; what they had promised is saved."""
-        tasks = list(self._tasks.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._tasks.close()
 
     def _run(self, session: Session) -> None:
         table = session.table.row.id
         self._sessions[table] = session
-        task = asyncio.create_task(session.run(), name=f"table {table}")
-        self._tasks[table] = task
-        task.add_done_callback(lambda _: self._ended(table))
+        task = self._tasks.keep(session.run, f"table {table}", session.stumbled)
+        task.add_done_callback(lambda _: self._sessions.pop(table, None))
 
-    def _ended(self, table: str) -> None:
-        self._sessions.pop(table, None)
-        task = self._tasks.pop(table, None)
-        if task is not None and not task.cancelled() and task.exception() is not None:
-            log.error("table %s stopped", table, exc_info=task.exception())
+    async def _pause(self, seconds: float) -> None:
+        clock = self._tools.clock
+        await clock.until(clock.now() + clock.span(seconds))

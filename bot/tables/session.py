@@ -55,6 +55,7 @@ from bot.tables.ports import (
 from bot.tables.recovery import give_up, look_up, revive, state_of
 from bot.tables.rows import HandRow, HandState, Phase, Sitting
 from bot.tables.table import Outcome, Table
+from bot.tasks import awaited
 
 log = logging.getLogger(__name__)
 
@@ -105,12 +106,17 @@ class Session:
             self._frozen_at = 0
         self._mail.put_nowait(Wake())
 
+    def stumbled(self) -> None:
+        """Its work broke off and begins anew: with what the database has, since nobody knows what was half done."""
+        self._failures += 1
+        self.in_doubt, self._not_before = True, self.clock.now()
+
     async def run(self) -> None:
         """Work off letters and alarms until the table is closed."""
         pending: asyncio.Task[Post] | None = None
         try:
             while self.table.row.phase is not Phase.CLOSED:
-                pending = pending or asyncio.create_task(self._mail.get())
+                pending = pending or awaited(self._mail.get(), "next letter")
                 if await self._wait_for(pending):
                     post, pending = pending.result(), None
                     await self._safely(self._read, post)
@@ -134,9 +140,11 @@ class Session:
         if mail.done() or not at or self._frozen_at:
             await asyncio.wait({mail})
             return True
-        alarm = asyncio.ensure_future(self.clock.until(at))
+        alarm = awaited(self.clock.until(at), "alarm")
         try:
             await asyncio.wait({mail, alarm}, return_when=asyncio.FIRST_COMPLETED)
+            if alarm.done():
+                alarm.result()
         finally:
             alarm.cancel()
         return mail.done()
@@ -182,8 +190,10 @@ class Session:
         self._not_before = self.clock.now() + self.clock.span(RETRY_AFTER)
         try:
             await self._reload()
-        except Exception:
-            log.exception("table %s: the database can't be reached; trying again", self.table.row.id)
+        except Exception as error:
+            self.in_doubt = True
+            self._failures += not isinstance(error, Unsaved)
+            log.exception("table %s: it can't be taken up again yet; trying again", self.table.row.id)
 
     async def _reload(self) -> None:
         saved = await self.store.load_table(self.table.row.id)
@@ -202,9 +212,11 @@ class Session:
         """Take up what the database has. A hand whose step fails again and again is given up; chips stand as before."""
         running = saved.hand is not None and saved.hand.state is HandState.RUNNING
         past = None if running else await look_up(self.store, saved.table.message_hand)
-        outcome = revive(saved, past, self.offer, self.clock)
-        if self._failures >= GIVES_UP_AFTER and outcome.table.in_hand:
-            outcome = give_up(outcome.table, self.clock.now())
+        if self._failures >= GIVES_UP_AFTER and running:
+            table = Table(saved.table, saved.sittings, dict(saved.stacks), saved.hand)
+            outcome = give_up(table, self.clock.now())
+        else:
+            outcome = revive(saved, past, self.offer, self.clock)
         table = replace(life.later(outcome.table, away), due=outcome.table.due)
         if away and table.in_hand:
             table = replace(table, back_after=away)

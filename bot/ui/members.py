@@ -1,11 +1,11 @@
 """Tables ask after players who have long been silent: whoever has left the server is reported back to them."""
 
-import asyncio
 import logging
 from collections.abc import Callable
 
 from bot.tables.people import Departed, Post
 from bot.tables.ports import Clock
+from bot.tasks import Tasks
 from bot.ui.people import People
 from bot.ui.wire import Lost, NotNow
 
@@ -21,13 +21,11 @@ class ServerMembers:
     def __init__(self, people: People, clock: Clock) -> None:
         self._people, self._clock = people, clock
         self._there_until: dict[tuple[int, int], int] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = Tasks()
         self.report: Callable[[str, Post], None] = lambda table, post: None
 
     def look_for(self, table: str, guild: int, users: tuple[int, ...]) -> None:
-        task = asyncio.create_task(self._look_for(table, guild, users))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._tasks.once(self._look_for(table, guild, users), f"table {table}: look for members")
 
     async def _look_for(self, table: str, guild: int, users: tuple[int, ...]) -> None:
         now = self._clock.now()

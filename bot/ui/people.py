@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterable
 
 from bot.store import SqliteStore
+from bot.tasks import Tasks
 from bot.ui.wire import Lost, Met, NotNow, Wire
 
 log = logging.getLogger(__name__)
@@ -29,6 +30,7 @@ class People:
     def __init__(self, store: SqliteStore, wire: Wire) -> None:
         self._store, self._wire = store, wire
         self._known_until: dict[tuple[int, int], float] = {}
+        self._looks = Tasks()
 
     async def look(self, guild: int, user: int) -> Met | None:
         """That person as they are now; None when they aren't on the server. Raises Lost, NotNow."""
@@ -49,7 +51,7 @@ class People:
         """
         now = time.monotonic()
         unknown = [user for user in users if self._known_until.get((guild, user), 0) <= now]
-        looks = [asyncio.create_task(self._try_to_look(guild, user)) for user in unknown]
+        looks = [self._looks.once(self._try_to_look(guild, user), "look for a member") for user in unknown]
         if looks:
             _, late = await asyncio.wait(looks, timeout=ASKED_FOR_AT_MOST)
             for look in late:

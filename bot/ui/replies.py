@@ -16,6 +16,7 @@ import aiohttp
 import discord
 
 from bot.tables.people import Actor
+from bot.tasks import Tasks
 
 log = logging.getLogger(__name__)
 
@@ -30,6 +31,8 @@ PLACE_CLOSED = {10003, 50001, 50083, 160005}
 
 PRESS_ACKNOWLEDGED_AFTER = 1.0
 COMMAND_ACKNOWLEDGED_AFTER = 1.8
+
+_TIMERS = Tasks()
 
 lost = Counter[int]()
 """How many answers were lost, by Discord's code."""
@@ -90,7 +93,7 @@ class Answer:
         self.panel = message is not None and (message.flags.ephemeral or self.in_talk)
         self.rich = message is not None and message.flags.components_v2
         self.message = 0 if message is None or self.panel else message.id
-        self._timer = asyncio.create_task(self._acknowledge_in_time())
+        self._timer = _TIMERS.once(self._acknowledge_in_time(), "acknowledgement in time")
 
     @property
     def source(self) -> discord.Message | None:

@@ -1,10 +1,9 @@
 """The stage: takes what tables show and gets it to Discord. No call here waits; every wait is a task of its own."""
 
-import asyncio
 import logging
 import secrets
 from collections.abc import Awaitable, Callable, Coroutine
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, cast
 
 import discord
@@ -16,6 +15,7 @@ from bot.show.catalog import Catalog
 from bot.show.refusals import fault_phrase, refusal_phrase
 from bot.tables.people import Called, Delivered, NotDelivered, Post
 from bot.tables.ports import Ask, Call, Painting, PrivateDeal, Reply
+from bot.tasks import Tasks
 from bot.ui.replies import Answer, NotTaken
 from bot.ui.views import classic, question, stripped
 from bot.ui.wire import Lost, MessageLost, NotNow, Wire
@@ -24,12 +24,6 @@ from bot.ui.writer import Fresh, Writer
 log = logging.getLogger(__name__)
 
 NOWHERE = Painting("", 0, 0, 0, "en", Screen(Accent.LOBBY, ()))
-
-
-@dataclass(slots=True)
-class _Writing:
-    writer: Writer
-    task: asyncio.Task[None]
 
 
 LeadOn = Callable[[Answer, Refusal], Awaitable[tuple[Refusal, Screen]]]
@@ -48,8 +42,8 @@ class DiscordStage:
 
     def __init__(self, catalog: Catalog, wire: Wire) -> None:
         self._catalog, self._wire = catalog, wire
-        self._writing: dict[str, _Writing] = {}
-        self._tasks: set[asyncio.Task[Any]] = set()
+        self._writing: dict[str, Writer] = {}
+        self._tasks = Tasks(_broke_off)
         self.report: Callable[[str, Post], None] = lambda table, post: None
         self.lead_on: LeadOn = _nowhere
 
@@ -121,9 +115,9 @@ class DiscordStage:
             self._later(self._private(press, screen, NOWHERE, anew=True))
 
     def forget(self, table: str) -> None:
-        writing = self._writing.pop(table, None)
-        if writing is not None:
-            writing.writer.finish()
+        writer = self._writing.pop(table, None)
+        if writer is not None:
+            writer.finish()
 
     def strip(self, press: Answer) -> None:
         """Take the buttons off the old table message that was pressed."""
@@ -132,21 +126,17 @@ class DiscordStage:
 
     async def drain(self, seconds: float) -> None:
         """Let what is under way go out, for so long at most."""
-        for writing in self._writing.values():
-            writing.writer.finish()
-        tasks = [w.task for w in self._writing.values()] + list(self._tasks)
-        if tasks:
-            await asyncio.wait(tasks, timeout=seconds)
-        for task in tasks:
-            task.cancel()
+        for writer in self._writing.values():
+            writer.finish()
+        await self._tasks.drain(seconds)
 
     def _writer(self, table: str) -> Writer:
-        writing = self._writing.get(table)
-        if writing is None:
+        writer = self._writing.get(table)
+        if writer is None:
             writer = Writer(self._catalog, self._wire, lambda post: self.report(table, post))
-            task = self._later(writer.run())
-            writing = self._writing[table] = _Writing(writer, task)
-        return writing.writer
+            self._writing[table] = writer
+            self._tasks.keep(writer.run, f"table {table}: writer")
+        return writer
 
     def _aside(self, press: Answer, painting: Painting, note: Screen | None) -> None:
         """Answer a press that didn't come from the table's present message."""
@@ -218,19 +208,15 @@ class DiscordStage:
         except (Lost, MessageLost, NotNow) as error:
             log.info("an old message keeps its buttons (%r)", error)
 
-    def _later(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._done)
-        return task
+    def _later(self, work: Coroutine[Any, Any, Any]) -> None:
+        self._tasks.once(work, "answer")
 
-    def _done(self, task: asyncio.Task[Any]) -> None:
-        self._tasks.discard(task)
-        error = None if task.cancelled() else task.exception()
-        if isinstance(error, NotTaken):
-            log.warning("an answer was not taken (%s)", error)
-        elif error is not None:
-            log.error("an answer could not be given", exc_info=error)
+
+def _broke_off(name: str, error: BaseException) -> None:
+    if isinstance(error, NotTaken):
+        log.warning("%s: not taken (%s)", name, error)
+    else:
+        log.error("%s: could not be given", name, exc_info=error)
 
 
 def _answer(reply: Reply | None) -> Answer | None:

@@ -11,6 +11,7 @@ from bot.playground.core import Core
 from bot.playground.model.refusals import Json, Missing, Refused, Unsendable
 from bot.playground.parsing import parse
 from bot.playground.people.wishes import Wish
+from bot.tasks import awaited
 
 __all__ = ["CONTROL", "Desk", "Doing", "Doings", "Wish"]
 
@@ -77,10 +78,10 @@ class Desk:
         await ws.prepare(request)
         queue = self.core.bell.watch()
         queue.put_nowait({"version": self.core.world.version, "kind": "hello", "id": ""})
-        reader = asyncio.ensure_future(ws.receive())
+        reader = awaited(ws.receive(), "window")
         try:
             while not reader.done():
-                news = asyncio.ensure_future(queue.get())
+                news = awaited(queue.get(), "news")
                 await asyncio.wait({news, reader}, return_when=asyncio.FIRST_COMPLETED)
                 if not news.done() or (change := news.result()) is None:
                     news.cancel()

@@ -15,6 +15,7 @@ from bot.playground.people.desk import CONTROL
 from bot.playground.robots.company import Company
 from bot.playground.robots.player import SEES, Player
 from bot.playground.robots.table import newest
+from bot.tasks import Tasks
 
 log = logging.getLogger(__name__)
 
@@ -30,6 +31,7 @@ class House:
         self._looked = clock()
         self._players: dict[str, Player] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._watch = Tasks()
         self._listening = asyncio.Event()
 
     async def open(self, app: web.Application) -> None:
@@ -124,7 +126,7 @@ class House:
         company = Company(self._people, self.unseen)
         player = Player(lambda: self.core.origin + CONTROL, name, channel, self._keep, company, table)
         self._players[name] = player
-        self._tasks[name] = asyncio.create_task(self._play(player))
+        self._tasks[name] = self._watch.once(self._play(player), f"house player {name}")
         return player
 
     async def _play(self, player: Player) -> None:
