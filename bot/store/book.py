@@ -54,9 +54,24 @@ async def post(connection: aiosqlite.Connection, transfer: Transfer, newcomers: 
     ]
     for posting, account in zip(transfer.postings, accounts, strict=True):
         _agree(transfer, posting, account)
+    await _write(connection, transfer, accounts, accounts[0].guild, now)
+    return True
+
+
+async def note_done(connection: aiosqlite.Connection, transfer: Transfer, guild: int, now: int) -> None:
+    """Note a transfer that moves nothing, so that it counts as done for good; one that is done is passed over."""
+    if transfer.postings:
+        raise Misuse(f"transfer {transfer.id} moves chips")
+    if not await is_done(connection, transfer.id):
+        await _write(connection, transfer, [], guild, now)
+
+
+async def _write(
+    connection: aiosqlite.Connection, transfer: Transfer, accounts: list[_Opened], guild: int, now: int
+) -> None:
     written = await connection.execute_insert(
         "INSERT INTO transfers (id, kind, guild, at, reason) VALUES (?, ?, ?, ?, ?)",
-        (transfer.id, transfer.kind, accounts[0].guild, now, transfer.reason),
+        (transfer.id, transfer.kind, guild, now, transfer.reason),
     )
     if written is None:
         raise Misuse(f"transfer {transfer.id} was not written")
@@ -69,7 +84,6 @@ async def post(connection: aiosqlite.Connection, transfer: Transfer, newcomers: 
         ],
     )
     await connection.execute("INSERT INTO seals (transfer) VALUES (?)", (n,))
-    return True
 
 
 async def open_account(

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import aiosqlite
 
 from bot.bank.ledger import Wallet, account_key, welcome
-from bot.store.book import is_done, open_account, post
+from bot.store.book import is_done, note_done, open_account, post
 from bot.store.database import fetch_all, fetch_one
 from bot.store.members import greet
 
@@ -56,9 +56,16 @@ async def known_wallet(connection: aiosqlite.Connection, guild: int, user: int, 
 async def open_wallet(
     connection: aiosqlite.Connection, guild: int, user: int, name: str, starting_chips: int, now: int
 ) -> int:
-    """The chips in the wallet, after a welcome if there was none yet. Writes."""
+    """The chips in the wallet, after a welcome if there was none yet. Writes.
+
+    A welcome of nothing is in the book as well: whoever has had it gets no other when starting chips are raised.
+    """
     await greet(connection, guild, user, name, now)
-    await post(connection, welcome(guild, user, starting_chips), {}, now)
+    first = welcome(guild, user, starting_chips)
+    if first.postings:
+        await post(connection, first, {}, now)
+    else:
+        await note_done(connection, first, guild, now)
     return (await open_account(connection, Wallet(guild, user), {}, now)).balance
 
 

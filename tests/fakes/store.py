@@ -142,9 +142,11 @@ class PaperStore:
 
     async def open_wallet(self, guild: int, user: int, name: str) -> int:
         books = self.books.copied()
-        books.post(welcome(guild, user, self._starting_chips))
+        first = welcome(guild, user, self._starting_chips)
+        books.post(first)
+        books.transfers.setdefault(first.id, first)
         self.books = books
-        return books.balances[account_key(Wallet(guild, user))]
+        return books.balances.setdefault(account_key(Wallet(guild, user)), 0)
 
     async def commit(self, change: Change) -> None:
         if change.hand:

@@ -19,7 +19,7 @@ from bot.core.errors import Misuse, Refusal
 from bot.core.phrases import Chips
 from bot.store import SqliteStore
 from bot.tables.ports import Change
-from tests.store.house import ANN, BO, CY, GUILD, NAMES, one_store, seat_two, sitting, table
+from tests.store.house import ANN, BO, CY, GUILD, NAMES, Hands, one_store, seat_two, sitting, table
 
 
 def grant(store_id: int, user: int, chips: int, guild: int = GUILD) -> Transfer:
@@ -45,6 +45,34 @@ async def test_a_wallet_opened_by_a_gift_is_still_welcomed(store: SqliteStore) -
 async def test_a_server_may_set_its_own_starting_chips(store: SqliteStore) -> None:
     await store.set_setting(GUILD, "starting-chips", "50")
     assert await store.open_wallet(GUILD, ANN, "Ann") == 50
+
+
+@pytest.mark.parametrize("worth", [0, 50, 2000])
+async def test_starting_chips_raised_later_pay_no_wallet_that_was_opened_before(
+    store: SqliteStore, worth: int
+) -> None:
+    """Whatever the first welcome was worth, by the server's settings or the host's."""
+    await store.set_setting(GUILD, "starting-chips", str(worth))
+    assert await store.open_wallet(GUILD, ANN, "Ann") == worth
+    await store.set_setting(GUILD, "starting-chips", "5000")
+    assert await store.open_wallet(GUILD, ANN, "Ann") == worth
+    assert await store.open_wallet(GUILD, ANN, "Ann under another name") == worth
+    assert await store.open_wallet(GUILD, BO, "Bo") == 5000, "a newcomer gets what holds now"
+    await store.check()
+
+
+async def test_nor_do_the_hosts_own_starting_chips_after_a_restart(path: Path) -> None:
+    for starting_chips in (0, 2000):
+        opening = SqliteStore.open(path, {}, starting_chips=starting_chips, now=Hands())
+        async with opening as store:
+            assert await store.open_wallet(GUILD, ANN, "Ann") == 0
+            await store.check()
+
+
+async def test_a_welcome_of_nothing_is_no_line_of_the_history(store: SqliteStore) -> None:
+    await store.set_setting(GUILD, "starting-chips", "0")
+    await store.open_wallet(GUILD, ANN, "Ann")
+    assert (await store.history(GUILD, ANN, 0, 10)).lines == ()
 
 
 async def test_many_at_once_are_welcomed_once(store: SqliteStore) -> None:

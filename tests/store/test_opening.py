@@ -10,11 +10,15 @@ from pathlib import Path
 
 import pytest
 
+from bot.bank import ledger
+from bot.bank.ledger import Wallet
 from bot.core.errors import Fault, Misuse
+from bot.store.book import open_account, post
 from bot.store.database import Database, fetch_all
 from bot.store.errors import CannotSave, StoreBusy, StoreDamaged, StoreTooNew
+from bot.store.members import meet
 from bot.store.migrate import MIGRATIONS, migrations_in, statements
-from tests.store.house import ANN, GUILD, open_store, seat_two
+from tests.store.house import ANN, BO, CY, GUILD, open_store, seat_two
 
 HOLD = """
 import asyncio, sys
@@ -183,6 +187,24 @@ async def test_an_existing_database_is_copied_and_then_migrated(path: Path, step
         assert old.execute("PRAGMA user_version").fetchone() == (1,)
     assert copy.stat().st_mode & 0o077 == 0
     assert [file.name for file in path.parent.glob("*.bak*")] == [copy.name]
+
+
+async def test_wallets_from_before_the_welcome_was_always_noted_have_had_theirs(
+    path: Path, steps: Path
+) -> None:
+    """An older version left no trace of a welcome of nothing; raised starting chips must not pay those wallets."""
+    for file in MIGRATIONS.glob("0002_*.sql"):
+        shutil.copy(file, steps)
+    async with Database.open(path, steps) as database:
+        await database.transaction(lambda c: open_account(c, Wallet(GUILD, ANN), {}, 0))
+        await database.transaction(lambda c: post(c, ledger.welcome(GUILD, BO, 70), {}, 0))
+        await database.transaction(lambda c: meet(c, GUILD, CY, "Cy", 0))
+    for _ in range(2):
+        async with open_store(path) as store:  # with 2,000 to start
+            assert await store.open_wallet(GUILD, ANN, "Ann") == 0
+            assert await store.open_wallet(GUILD, BO, "Bo") == 70
+            assert await store.open_wallet(GUILD, CY, "Cy") == 2000, "seen before, but without a wallet"
+            await store.check()
 
 
 async def test_a_step_that_fails_leaves_the_database_as_it_was(path: Path, steps: Path) -> None:
