@@ -1,7 +1,8 @@
-"""Amounts as people type them: 1 000, 1.5k, 3bb, 75%, half pot, all.
+"""Amounts as people type them: 1 000, $1000, 1000 chips, 1.5k, 1k5, 3bb, 75%, half pot, all.
 
-A point or comma that groups three digits is a grouping mark, in every language. Any other one starts a decimal, and
-chips are whole, so that needs a k or an m behind it. What could be read in two ways is asked for again.
+A point or comma that groups three digits is a grouping mark, in every language; so is an apostrophe or a low line. Any
+other point or comma starts a decimal, and chips are whole, so that needs a k or an m behind it, unless the decimal is
+nought. What could be read in two ways is asked for again.
 
 >>> words = AmountWords(pot=frozenset({"pot"}), half=frozenset({"half", "½"}), thousand=frozenset({"k"}))
 >>> read_amount("1.5k", words, Bounds(least=100, most=2000))
@@ -11,6 +12,7 @@ chips are whole, so that needs a k or an m behind it. What could be read in two 
 """
 
 import re
+import unicodedata
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -36,12 +38,13 @@ class AmountWords:
     big_blinds: frozenset[str] = _NONE
     thousand: frozenset[str] = _NONE
     million: frozenset[str] = _NONE
+    chips: frozenset[str] = _NONE
     shares: bool = True
     """Whether shares are understood: half, pot, all, 75 %. Without them only figures are."""
 
     def figures(self) -> "AmountWords":
         """The same words without any that mean a share of something."""
-        return AmountWords(thousand=self.thousand, million=self.million, shares=False)
+        return AmountWords(thousand=self.thousand, million=self.million, chips=self.chips, shares=False)
 
     @classmethod
     def of(cls, catalog: Catalog, locale: str) -> "AmountWords":
@@ -54,6 +57,7 @@ class AmountWords:
             big_blinds=catalog.written("amount-words-big-blinds", locale),
             thousand=catalog.written("amount-words-thousand", locale),
             million=catalog.written("amount-words-million", locale),
+            chips=catalog.written("amount-words-chips", locale),
         )
 
 
@@ -178,26 +182,55 @@ def _part(share: str, words: AmountWords) -> Fraction | None:
     return Fraction(percent["percent"].replace(",", ".")) / 100 if percent else None
 
 
-# Numbers: 1000, 1 000, 1.5k, 3bb
+# Numbers: 1000, 1 000, 1.5k, 1k5, 3bb, $1000, 1000 chips
 
-_NUMBER = re.compile(r"(?P<sign>[-−]?) ?(?P<figures>[0-9](?:[0-9., ]*[0-9])?) ?(?P<unit>[^\W\d_]*)")
-_GROUPED = re.compile(r"[1-9][0-9]{0,2}(?P<mark>[., ])[0-9]{3}(?:(?P=mark)[0-9]{3})*")
-_DECIMAL = re.compile(r"(?P<whole>[0-9., ]*[0-9])(?P<point>[.,])(?P<part>[0-9]+)")
+_NUMBER = re.compile(
+    r"(?P<sign>[-−]?) ?(?P<figures>[0-9](?:[0-9.,'’_ ]*[0-9])?) ?(?P<unit>[^\W\d_]*)(?P<part>[0-9]*)"
+)
+_GROUPED = re.compile(r"[1-9][0-9]{0,2}(?P<mark>[.,'’_ ])[0-9]{3}(?:(?P=mark)[0-9]{3})*")
+_DECIMAL = re.compile(r"(?P<whole>[0-9.,'’_ ]*[0-9])(?P<point>[.,])(?P<part>[0-9]+)")
 _GROUP = 3
 """Digits in a group; so many after a mark are never a decimal's."""
+_PRICE = 2
+"""Digits behind the point of a price."""
+_HUNDREDTHS = "¢￠"
+"""Signs for a part of the money: nobody means a whole chip by one."""
 
 
 def _number(typed: str, words: AmountWords, bounds: Bounds) -> int | Fraction | None:
-    number = _NUMBER.fullmatch(typed)
+    number = _NUMBER.fullmatch(_bare(typed, words))
     if number is None:
         return None
     unit = _unit(number["unit"], words, bounds)
-    value = _value(number["figures"])
+    value = _split(number, words) if number["part"] else _value(number["figures"], bare=not number["unit"])
     if unit is None or value is None:
         return None
     amount = value * unit * (-1 if number["sign"] else 1)
-    bare_decimal = isinstance(value, Fraction) and not number["unit"]
-    return amount if bare_decimal or amount.denominator != 1 else int(amount)
+    return amount if amount.denominator != 1 else int(amount)
+
+
+def _bare(typed: str, words: AmountWords) -> str:
+    """The text without what says that it is chips: a word for them behind it, or one sign of money at either end."""
+    for word in sorted(words.chips, key=len, reverse=True):
+        if typed.endswith(word):
+            return typed.removesuffix(word).rstrip()
+    signs = [at for at, sign in enumerate(typed) if unicodedata.category(sign) == "Sc"]
+    if len(signs) != 1 or typed[signs[0]] in _HUNDREDTHS:
+        return typed
+    before, after = typed[: signs[0]], typed[signs[0] + 1 :]
+    outside = not after or not before.strip(" -−")
+    return " ".join((before + after).split()) if outside else typed
+
+
+def _split(number: re.Match[str], words: AmountWords) -> Fraction | None:
+    """A decimal whose point is its unit: 1k5, 2k05, 1m25. None for more digits than the unit has noughts."""
+    whole, part = _whole(number["figures"]), number["part"]
+    noughts = 3 if number["unit"] in words.thousand else 6 if number["unit"] in words.million else 0
+    return None if whole is None or len(part) > noughts else whole + _decimal(part)
+
+
+def _decimal(part: str) -> Fraction:
+    return Fraction(int(part), 10 ** len(part))
 
 
 def _unit(unit: str, words: AmountWords, bounds: Bounds) -> int | None:
@@ -211,16 +244,21 @@ def _unit(unit: str, words: AmountWords, bounds: Bounds) -> int | None:
     return bounds.big_blind if unit in words.big_blinds else None
 
 
-def _value(figures: str) -> int | Fraction | None:
-    """What the figures say: an int, a Fraction where a decimal stands there (1.0 too), None where they're unclear."""
+def _value(figures: str, *, bare: bool) -> int | Fraction | None:
+    """What the figures say: an int, a Fraction where a decimal stands there, None where they're unclear.
+
+    `bare`: no unit follows. Then one or two noughts are a price's (1000.00), more may be a group gone wrong (1.0000).
+    """
     whole = _whole(figures)
     if whole is not None:
         return whole
     decimal = _DECIMAL.fullmatch(figures)
     if decimal is None or len(decimal["part"]) == _GROUP or decimal["point"] in decimal["whole"]:
         return None
-    whole = _whole(decimal["whole"])
-    return None if whole is None else whole + Fraction(int(decimal["part"]), 10 ** len(decimal["part"]))
+    whole, part = _whole(decimal["whole"]), _decimal(decimal["part"])
+    if whole is None or (bare and not part and len(decimal["part"]) > _PRICE):
+        return None
+    return whole + part
 
 
 def _whole(figures: str) -> int | None:

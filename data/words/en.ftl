@@ -65,3 +65,5 @@ amount-words-pot = pot
 amount-words-big-blinds = bb
 amount-words-thousand = k
 amount-words-million = m
+# What may stand behind a number without changing it
+amount-words-chips = chips, chip

@@ -22,6 +22,7 @@ WORDS = AmountWords(
     big_blinds=frozenset({"bb"}),
     thousand=frozenset({"k"}),
     million=frozenset({"m"}),
+    chips=frozenset({"chips", "chip"}),
 )
 WIDE = Bounds(least=1, most=10**9)
 FLOP = Bounds(least=120, most=950, big_blind=10, pot=215, on_top=60)
@@ -58,6 +59,35 @@ def refused(text: str, bounds: Bounds) -> tuple[str, dict[str, object]]:
         ("1,000.5k", 1_000_500),
         ("0.5m", 500_000),
         ("2M", 2_000_000),
+        ("1000.0", 1000),
+        ("1000,00", 1000),
+        ("1,000.00", 1000),
+        ("1.000,0", 1000),
+        ("1.0", 1),
+        ("1'000", 1000),
+        ("1\u2019000", 1000),
+        ("1_000", 1000),
+        ("12'400'000", 12_400_000),
+        ("$1000", 1000),
+        ("$ 1,000", 1000),
+        ("\u20ac1,000", 1000),
+        ("1000\u20bd", 1000),
+        ("1 000 \u20ac", 1000),
+        ("\uff041000.00", 1000),
+        ("$1.5k", 1500),
+        ("1.5k$", 1500),
+        ("1000 chips", 1000),
+        ("1000chips", 1000),
+        ("1 chip", 1),
+        ("1.5k Chips", 1500),
+        ("1k5", 1500),
+        ("1K5", 1500),
+        ("1k05", 1050),
+        ("1k500", 1500),
+        ("0k5", 500),
+        ("2m25", 2_250_000),
+        ("1k5 chips", 1500),
+        ("$1k5", 1500),
     ],
 )
 def test_numbers(text: str, chips: int) -> None:
@@ -109,7 +139,9 @@ def test_all_is_the_stack_where_there_is_one() -> None:
     [
         "abc", "1 00", "10 00", "1, 000", "1,00,000", "1000,000", "1000 000", "1.000,000", "1.000 000", "1.000.5",
         "0.500", "1..5k", "1.", ".5k", "1e3", "0x10", "+50", "--5", "5-", "1/2", "k", "%", "1%2", "½½", "jackpot",
-        "10 20", "1k5", "٣", "²", "５", "all in all", "1" * 33, "1 chip", "\u200b", "5 k k",
+        "10 20", "٣", "²", "５", "all in all", "1" * 33, "\u200b", "5 k k", "1k5k", "1k 5", "1k2345", "2bb5", "1.5k5",
+        "1.0000", "1000,000.00", "1'000,000", "1'5", "1'00", "_1", "1__000", "$", "$$5", "$5$", "$5\u20ac", "1$000", "$%5",
+        "50\u00a2", "$all", "$half", "chips", "k chips", "5 chips chips", "five chips", "5 chipsk", "1e3 chips",
     ],
 )  # fmt: skip
 def test_anything_else_is_asked_for_again_and_quoted(text: str) -> None:
@@ -122,7 +154,8 @@ def test_anything_else_is_asked_for_again_and_quoted(text: str) -> None:
         ("1.5", 1, 2),
         ("1000.50", 1000, 1001),
         ("1,5", 1, 2),
-        ("1.0", 1, 2),
+        ("1.5 chips", 1, 2),
+        ("$1.99", 1, 2),
         ("1.2345k", 1234, 1235),
         ("1 000.5", 1000, 1001),
     ],
@@ -142,7 +175,10 @@ def test_no_whole_amount_is_proposed_that_is_out_of_bounds(text: str, chips: int
         assert refused(text, bounds) == ("amount-whole", {"n": Chips(chips)})
 
 
-@pytest.mark.parametrize("text", ["0", "-5", "−5", "- 400", "0.5", "-1.5k", "0k"])
+@pytest.mark.parametrize(
+    "text",
+    ["0", "-5", "−5", "- 400", "0.5", "-1.5k", "0k", "-$5", "$-5", "- $ 5", "-5 chips", "$0", "0k0", "0.00"],
+)
 def test_nothing_and_less_than_nothing(text: str) -> None:
     assert refused(text, WIDE) == ("amount-not-positive", {"least": Chips(1)})
 
@@ -192,6 +228,69 @@ def test_where_nothing_can_be_shared_only_figures_are_read(words_at_hand: Catalo
     said = words_at_hand.say(refusal_phrase(refused.value), "en")
     assert not {"half", "pot", "all"} & set(said.partition("Try")[2].split()), "no share is recommended"
     assert TypedAmount(words_at_hand, "1.5k", "en", figures=True).read(TableBounds(1, 10**9)) == 1500
+
+
+@st.composite
+def written_ways(draw: st.DrawFn) -> tuple[str, int]:
+    """An amount, and one of the clear ways to write it."""
+    chips = draw(st.integers(1, 10**9))
+    mark = draw(st.sampled_from(["", ",", ".", " ", "'", "\u2019", "_", "\u00a0", "\u202f"]))
+    text = f"{chips:,}".replace(",", mark)
+    noughts = draw(st.sampled_from(["", "0", "00"]))
+    if noughts:
+        text += draw(st.sampled_from([point for point in ".," if point != mark])) + noughts
+    unit, worth = draw(st.sampled_from([("k", 1000), ("m", 1_000_000)]))
+    if draw(st.booleans()):
+        whole, part = divmod(chips, worth)
+        digits = f"{part:0{len(str(worth)) - 1}}".rstrip("0")
+        point = draw(st.sampled_from([".", ","]))
+        if not digits:
+            text = f"{whole}{draw(st.sampled_from(['', ' ']))}{unit}"
+        elif draw(st.booleans()):
+            text = f"{whole}{unit}{digits}"
+        elif len(digits) != 3:  # three digits behind a mark are a group: 1.234k is 1,234,000
+            text = f"{whole}{point}{digits}{unit}"
+    before, after = draw(
+        st.sampled_from([("", ""), ("$", ""), ("\u20ac ", ""), ("", "\u20bd"), ("", " chips"), ("", "chips")])
+    )
+    return before + text + after, chips
+
+
+@given(written_ways())
+def test_what_is_read_is_what_was_written(written: tuple[str, int]) -> None:
+    text, chips = written
+    assert read_amount(text, WORDS, Bounds(1, 10**9)) == chips
+
+
+TYPED = st.one_of(
+    st.text(max_size=40), st.text(string.digits + " .,'_kmb$\u20accihps%½-−", max_size=14), st.from_regex(
+        r"[$-]{0,2} ?[0-9]{1,4}[., '_]?[0-9]{0,4}[., '_k]?[0-9]{0,3} ?(k|m|bb|chips|[$])?", fullmatch=True
+    )
+)  # fmt: skip
+
+
+@given(TYPED)
+def test_reading_never_invents_chips(text: str) -> None:
+    """Whatever figures are read, the digits are those that were typed, but for noughts; and no minus is lost."""
+    try:
+        chips = read_amount(text, WORDS.figures(), Bounds(1, 10**15))
+    except Refusal:
+        return
+    digits = "".join(sign for sign in text if sign in string.digits)
+    assert str(chips).strip("0") == digits.strip("0")
+    assert not set("-−%½¢") & set(text)
+
+
+@given(TYPED, st.sampled_from([WIDE, FLOP, WALLET]), st.booleans())
+def test_every_refusal_says_kindly_how_to_write_it(
+    words_at_hand: Catalog, text: str, bounds: Bounds, figures: bool
+) -> None:
+    try:
+        read_amount(text, WORDS.figures() if figures else WORDS, bounds)
+    except Refusal as refused:
+        told = words_at_hand.say(refusal_phrase(refused), "en")
+        way_on = ("Try ", "try ", "at least ", "you can use here", "type an amount")
+        assert any(words in told for words in way_on), told
 
 
 @given(st.integers(1, 10**12), st.sampled_from(["en", "el", "ru"]))
