@@ -18,9 +18,15 @@ from datetime import date
 from bot.core.errors import Misuse
 
 MOST_IN_A_TRANSFER = 10**9
-"""Chips that one posting may move; a table's stacks together stay below it, so that every settlement fits."""
+"""Chips that may be given or brought to a seat at once; what is brought to a table stays below it in all."""
 
 MOST_IN_AN_ACCOUNT = 10**12
+"""Chips that a wallet may hold after it was given some. What is won and cashed out fits in any case."""
+
+GIVEN = frozenset({"welcome", "daily", "give", "grant"})
+"""The kinds of transfer that a full wallet refuses."""
+UNBOUNDED = frozenset({"settle", "cash-out"})
+"""The kinds of transfer that succeed whatever the amount: the chips are there, and somebody has a right to them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,12 +84,15 @@ class Transfer:
 
 
 def transfer(id_: str, kind: str, amounts: Mapping[Account, int], reason: str = "") -> Transfer:
-    """A transfer of these amounts; accounts with 0 are left out. Raises Misuse when it can't be one."""
+    """A transfer of these amounts; accounts with 0 are left out. Raises Misuse when it can't be one.
+
+    What a hand brought and what lay before a seat has no bound: a settlement always succeeds.
+    """
     postings = tuple(Posting(account, amount) for account, amount in amounts.items() if amount)
     total = sum(posting.amount for posting in postings)
     if total:
         raise Misuse(f"transfer {id_}: postings sum to {total}, not 0")
-    if any(abs(posting.amount) > MOST_IN_A_TRANSFER for posting in postings):
+    if kind not in UNBOUNDED and any(abs(posting.amount) > MOST_IN_A_TRANSFER for posting in postings):
         raise Misuse(f"transfer {id_}: more than {MOST_IN_A_TRANSFER} chips at once")
     return Transfer(id_, kind, postings, reason)
 

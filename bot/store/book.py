@@ -6,7 +6,17 @@ from dataclasses import dataclass
 
 import aiosqlite
 
-from bot.bank.ledger import MOST_IN_AN_ACCOUNT, Account, House, Posting, Seat, Transfer, Wallet, account_key
+from bot.bank.ledger import (
+    GIVEN,
+    MOST_IN_AN_ACCOUNT,
+    Account,
+    House,
+    Posting,
+    Seat,
+    Transfer,
+    Wallet,
+    account_key,
+)
 from bot.core.errors import Misuse, Refusal
 from bot.core.phrases import Chips
 from bot.store.database import fetch_one
@@ -44,8 +54,8 @@ async def is_done(connection: aiosqlite.Connection, transfer: str) -> bool:
 async def post(connection: aiosqlite.Connection, transfer: Transfer, newcomers: Newcomers, now: int) -> bool:
     """Write `transfer` at the moment `now`; False when it was done before, or moves nothing.
 
-    Raises Refusal("wallet-short") or Refusal("wallet-full") for a wallet that can't pay or hold it, Misuse when a
-    seat can't pay.
+    Raises Refusal("wallet-short") for a wallet that can't pay, Refusal("wallet-full") for one that is given more than
+    it may hold (what was won or cashed out it takes in any case), Misuse when a seat can't pay.
     """
     if not transfer.postings or await is_done(connection, transfer.id):
         return False
@@ -132,7 +142,7 @@ def _agree(transfer: Transfer, posting: Posting, account: _Opened) -> None:
         case Wallet():
             if after < 0:
                 raise Refusal("wallet-short", wallet=Chips(account.balance), need=Chips(-posting.amount))
-            if after > MOST_IN_AN_ACCOUNT:
+            if transfer.kind in GIVEN and posting.amount > 0 and after > MOST_IN_AN_ACCOUNT:
                 raise Refusal("wallet-full", most=Chips(MOST_IN_AN_ACCOUNT))
         case Seat(sitting):
             if after < 0:

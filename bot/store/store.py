@@ -65,7 +65,7 @@ class SqliteStore:
     async def commit(self, change: Change) -> None:
         """Write all of it, or nothing. A transfer whose id is there already is passed over: it was done before.
 
-        Raises Refusal("wallet-short") or ("wallet-full") for a wallet that can't pay or hold its part,
+        Raises Refusal("wallet-short") for a wallet that can't pay its part,
         Refusal("table-exists") when the channel has an open table already, CannotSave when nothing was written,
         Unsaved when nobody knows (reload!), Misuse for what the database holds to be impossible.
         """

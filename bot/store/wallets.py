@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import aiosqlite
 
-from bot.bank.ledger import Wallet, account_key, welcome
+from bot.bank.ledger import MOST_IN_AN_ACCOUNT, Wallet, account_key, welcome
 from bot.store.book import is_done, note_done, open_account, post
 from bot.store.database import fetch_all, fetch_one
 from bot.store.members import greet
@@ -58,10 +58,13 @@ async def open_wallet(
 ) -> int:
     """The chips in the wallet, after a welcome if there was none yet. Writes.
 
-    A welcome of nothing is in the book as well: whoever has had it gets no other when starting chips are raised.
+    A welcome of nothing is in the book as well: whoever has had it gets no other when starting chips are raised. Nor
+    is anybody sent away whose wallet others have filled before they came: theirs is a welcome of nothing.
     """
     await greet(connection, guild, user, name, now)
-    first = welcome(guild, user, starting_chips)
+    theirs = await open_account(connection, Wallet(guild, user), {}, now)
+    fits = theirs.balance + starting_chips <= MOST_IN_AN_ACCOUNT
+    first = welcome(guild, user, starting_chips if fits else 0)
     if first.postings:
         await post(connection, first, {}, now)
     else:

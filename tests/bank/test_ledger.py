@@ -67,11 +67,18 @@ def test_a_gift_is_at_least_one_chip_to_someone_else(taker: int, chips: int) -> 
         ledger.give(77, 9, 11, taker, chips)
 
 
-def test_a_transfer_has_its_cap() -> None:
+@pytest.mark.parametrize("kind", ["welcome", "daily", "give", "grant", "buy-in", "top-up", "auto-top-up"])
+def test_a_transfer_has_its_cap(kind: str) -> None:
     most = MOST_IN_A_TRANSFER
-    assert transfer("x", "give", {ANN: -most, STACK: most}).postings
+    assert transfer("x", kind, {ANN: -most, STACK: most}).postings
     with pytest.raises(Misuse, match="at once"):
-        transfer("x", "give", {ANN: -most - 1, STACK: most + 1})
+        transfer("x", kind, {ANN: -most - 1, STACK: most + 1})
+
+
+def test_what_is_won_and_cashed_out_has_none() -> None:
+    much = 40 * MOST_IN_A_TRANSFER
+    assert ledger.settle("h", 9, {"s1": much}, -much).postings
+    assert ledger.cash_out(9, 11, "s1", much).postings
 
 
 @given(st.lists(st.integers(-MOST_IN_A_TRANSFER, MOST_IN_A_TRANSFER), max_size=6))

@@ -5,6 +5,7 @@ from copy import copy
 from dataclasses import dataclass, field
 
 from bot.bank.ledger import (
+    GIVEN,
     MOST_IN_AN_ACCOUNT,
     House,
     Seat,
@@ -75,7 +76,7 @@ class Books:
                 case Wallet() if after < 0:
                     have = self.balances.get(key, 0)
                     raise Refusal("wallet-short", wallet=Chips(have), need=Chips(-posting.amount))
-                case Wallet() if after > MOST_IN_AN_ACCOUNT:
+                case Wallet() if move.kind in GIVEN and posting.amount > 0 and after > MOST_IN_AN_ACCOUNT:
                     raise Refusal("wallet-full", most=Chips(MOST_IN_AN_ACCOUNT))
                 case Seat(sitting):
                     if sitting not in newcomers and sitting not in self.sittings:

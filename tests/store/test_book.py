@@ -4,6 +4,7 @@ import asyncio
 import itertools
 from collections import Counter
 from collections.abc import Callable, Coroutine
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from random import Random
@@ -19,7 +20,7 @@ from bot.core.errors import Misuse, Refusal
 from bot.core.phrases import Chips
 from bot.store import SqliteStore
 from bot.tables.ports import Change
-from tests.store.house import ANN, BO, CY, GUILD, NAMES, Hands, one_store, seat_two, sitting, table
+from tests.store.house import ANN, BO, CY, GUILD, NAMES, NOON, Hands, one_store, seat_two, sitting, table
 
 
 def grant(store_id: int, user: int, chips: int, guild: int = GUILD) -> Transfer:
@@ -110,6 +111,32 @@ async def test_a_wallet_that_cannot_hold_more_is_refused_kindly(store: SqliteSto
     await store.commit(thousand)
     with pytest.raises(Refusal, match="wallet-full"):
         await store.move(grant(1000, ANN, 10**9))
+    await store.check()
+
+
+async def test_a_wallet_that_others_filled_before_its_owner_came_is_open_to_them(store: SqliteStore) -> None:
+    """A welcome that finds no room is a welcome of nothing; it keeps nobody out."""
+    filled = tuple(grant(n, ANN, 10**9) for n in range(1000))
+    await store.commit(Change(transfers=filled))
+    assert await store.open_wallet(GUILD, ANN, "Ann") == 10**12
+    await store.move(ledger.give(5, GUILD, ANN, BO, 5000))
+    assert await store.open_wallet(GUILD, ANN, "Ann") == 10**12 - 5000
+    await store.check()
+
+
+async def test_what_is_won_goes_into_a_full_wallet(store: SqliteStore) -> None:
+    party = await seat_two(store)
+    filled = tuple(grant(n, ANN, 10**9) for n in range(999))
+    most = grant(999, ANN, 10**9 - await store.wallet(GUILD, ANN))
+    await store.commit(Change(transfers=(*filled, most)))
+    with pytest.raises(Refusal, match="wallet-full"):
+        await store.move(ledger.daily(GUILD, ANN, date(2024, 5, 9), 1))
+    await party.play_hand(1, 40)
+    left = replace(party.ann, left_at=NOON)
+    await store.commit(
+        Change(sittings=(left,), transfers=(ledger.cash_out(GUILD, ANN, "s1", 540),)),
+    )
+    assert await store.wallet(GUILD, ANN) == 10**12 + 540
     await store.check()
 
 

@@ -6,6 +6,7 @@ import sqlite3
 import subprocess
 import sys
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,12 +14,13 @@ import pytest
 from bot.bank import ledger
 from bot.bank.ledger import Wallet
 from bot.core.errors import Fault, Misuse
+from bot.store import SqliteStore
 from bot.store.book import open_account, post
 from bot.store.database import Database, fetch_all
 from bot.store.errors import CannotSave, StoreBusy, StoreDamaged, StoreTooNew
 from bot.store.members import meet
 from bot.store.migrate import MIGRATIONS, migrations_in, statements
-from tests.store.house import ANN, BO, CY, GUILD, open_store, seat_two
+from tests.store.house import ANN, BO, CY, GUILD, REGISTRY, Hands, open_store, seat_two
 
 HOLD = """
 import asyncio, sys
@@ -217,6 +219,29 @@ async def test_a_step_that_fails_leaves_the_database_as_it_was(path: Path, steps
     (steps / "0003_oops.sql").unlink()
     async with Database.open(path, steps) as database:
         assert len(await database.read(lambda c: fetch_all(c, "PRAGMA table_info(notes)"))) == 2
+
+
+@pytest.mark.parametrize("version", range(1, len(migrations_in(MIGRATIONS))))
+async def test_a_database_of_every_earlier_version_opens_and_plays_on(
+    path: Path, tmp_path: Path, version: int
+) -> None:
+    early = tmp_path / "early"
+    early.mkdir()
+    for file in sorted(MIGRATIONS.glob("*.sql"))[:version]:
+        shutil.copy(file, early)
+    async with Database.open(path, early) as database:
+        old = SqliteStore(database, REGISTRY, 2000, Hands())
+        party = await seat_two(old)
+        await party.play_hand(1, won=40)
+    async with open_store(path) as store:
+        await store.check()
+        assert await store.wallet(GUILD, ANN) == 1500
+        await replace(party, store=store).play_hand(2, won=-60)
+        await store.check()
+        assert (await store.balance(GUILD, ANN)).together == 1980
+    with closing(sqlite3.connect(path)) as raw:
+        assert raw.execute("PRAGMA foreign_key_check").fetchall() == []
+        assert raw.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
 
 
 async def test_a_step_that_leaves_rows_pointing_nowhere_is_undone(path: Path, all_steps: Path) -> None:

@@ -116,7 +116,7 @@ REFUSED: dict[str, tuple[Action, ...]] = {
     "postings that don't sum to zero": (transfer(3, {2: -10, 3: 11}),),
     "one posting alone": (transfer(3, {3: 10}),),
     "a posting of nothing": (transfer(3, {2: 0}),),
-    "a posting above a thousand million": (transfer(3, {1: -1_000_000_001, 2: 1_000_000_001}),),
+    "a posting beyond what any sum can hold": (transfer(3, {1: -(10**18) - 1, 2: 10**18 + 1}),),
     "a posting that is no whole number": ("INSERT INTO postings VALUES (2, 3, 1.5)",),
     "two postings on one account": (
         (*transfer(3, {2: -10, 3: 10})[:-2], "INSERT INTO postings VALUES (3, 2, -5)"),
@@ -261,13 +261,31 @@ def test_cards_shown_within_a_minute_go_to_the_end_of_a_finished_hands_log(db: s
     assert list(db.execute("SELECT max(n) FROM events")) == [(1,)]
 
 
-def test_a_wallet_holds_at_most_a_million_million(db: sqlite3.Connection) -> None:
-    for n in range(3, 1003):
-        amount = 10**9 if n < 1002 else 10**9 - 150
-        do(db, transfer(n, {1: -amount, 2: amount}))
-    assert balances(db)[1] == 10**12 - 50
+def test_a_win_of_any_size_goes_into_a_full_wallet(db: sqlite3.Connection) -> None:
+    """What a wallet may be given is asked elsewhere; here nothing that was won is turned away."""
+    do(db, transfer(3, {1: -(10**12), 2: 10**12}))
+    do(db, transfer(4, {1: -(10**13), 4: 10**13}))
+    do(db, transfer(5, {4: -(10**13), 2: 10**13}))
+    assert balances(db)[1] == 11 * 10**12 + 100
+
+
+def test_no_sum_of_chips_can_overflow(db: sqlite3.Connection) -> None:
+    """The house goes no deeper than 64 bits reach, and all that others hold comes from it."""
+    for n in range(3, 6):
+        do(db, transfer(n, {1: -(10**18), n % 2 + 2: 10**18}))
+    before = balances(db)
     with pytest.raises(sqlite3.IntegrityError):
-        do(db, transfer(1003, {1: -51, 2: 51}))
+        do(db, transfer(6, {1: -(10**18), 3: 10**18}))
+    db.execute("ROLLBACK")
+    assert balances(db) == before
+    assert list(db.execute("SELECT sum(balance) FROM accounts")) == [(0,)]
+
+
+def test_chips_found_on_a_seat_that_was_left_still_come_home(db: sqlite3.Connection) -> None:
+    db.execute("DROP TRIGGER sittings_end_without_chips")
+    db.execute("UPDATE sittings SET left_at = 5")
+    do(db, transfer(3, {4: -50, 2: 50}))
+    assert balances(db) == [-150, 150, 0, 0]
 
 
 def test_a_dropped_hand_gives_its_number_back(db: sqlite3.Connection) -> None:

@@ -2,12 +2,14 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bot.bank import ledger
+from bot.bank.ledger import MOST_IN_A_TRANSFER, MOST_IN_AN_ACCOUNT, House, account_key
 from bot.core.errors import Misuse, Refusal
 from bot.core.offer import Offer
 from bot.games.holdem import OFFER as HOLDEM
@@ -16,7 +18,7 @@ from bot.store import SqliteStore
 from bot.tables.ports import Change, Store
 from bot.tables.rows import HandState, Phase
 from tests.fakes.store import PaperStore
-from tests.tables.house import ANN, BO, CY, DEAL_TAKES, GUILD, REST, Room, deal_running
+from tests.tables.house import ANN, BO, CY, DEAL_TAKES, GUILD, MINUTE, REST, Room, a_room, deal_running
 
 Step = Callable[[Store], Awaitable[Any]]  # whatever that call answers
 
@@ -63,13 +65,75 @@ async def holdem(room: Room) -> None:
     await room.rest()
 
 
-@pytest.mark.parametrize(("offer", "story"), [(PUT_AND_TAKE, put_and_take), (HOLDEM, holdem)])
+async def fill_up(room: Room) -> None:
+    """Everybody's wallet is as full as gifts can make it, with chips at the table besides."""
+    for actor in (ANN, BO):
+        room_left = MOST_IN_AN_ACCOUNT - room.wallet(actor)
+        parts = [*[MOST_IN_A_TRANSFER] * (room_left // MOST_IN_A_TRANSFER), room_left % MOST_IN_A_TRANSFER]
+        grants = [ledger.grant(n, GUILD, actor.user, part, "fair") for n, part in enumerate(parts)]
+        own = tuple(replace(each, id=f"{each.id}:{actor.user}") for each in grants)
+        await room.paper.commit(Change(transfers=own))
+        assert room.wallet(actor) == MOST_IN_AN_ACCOUNT
+        with pytest.raises(Refusal, match="wallet-full"):
+            await room.paper.commit(Change(transfers=(ledger.daily(GUILD, actor.user, date(2024, 5, 9), 1),)))
+
+
+async def full_wallets_leave(room: Room) -> None:
+    await deal_running(room, BO, unit=5)
+    await fill_up(room)
+    assert (await room.press(BO, "leave")).how == "painted"
+    assert (await room.press(ANN, "leave")).how == "painted"
+    await room.wait(DEAL_TAKES + REST + 3 * MINUTE)
+
+
+async def full_wallets_close(room: Room) -> None:
+    await deal_running(room, BO, unit=5)
+    await fill_up(room)
+    await room.press(ANN, "closeyes")
+
+
+async def full_wallets_are_lost(room: Room) -> None:
+    await deal_running(room, BO, unit=5)
+    await fill_up(room)
+    room.lobby.channel_gone(50)
+    await room.rest()
+
+
+async def full_wallets_restart(room: Room) -> None:
+    await deal_running(room, BO, unit=5)
+    await fill_up(room)
+    await room.restart(away=30)
+    await room.wait(DEAL_TAKES + REST)
+    await room.press(ANN, "closeyes")
+
+
+FULL_WALLETS = (full_wallets_leave, full_wallets_close, full_wallets_are_lost, full_wallets_restart)
+
+
+@pytest.mark.parametrize("story", FULL_WALLETS)
+async def test_a_full_wallet_wins_and_cashes_out_all_the_same(
+    story: Callable[[Room], Awaitable[None]],
+) -> None:
+    async with a_room() as room:
+        await story(room)
+        await room.wait(DEAL_TAKES + REST + MINUTE)
+        assert room.phase is Phase.CLOSED
+        assert min(room.wallet(ANN), room.wallet(BO)) > MOST_IN_AN_ACCOUNT
+        house = room.paper.books.balances[account_key(House(GUILD))]
+        assert room.wallet(ANN) + room.wallet(BO) == -house
+
+
+STORIES = [(PUT_AND_TAKE, put_and_take), (HOLDEM, holdem), *((PUT_AND_TAKE, each) for each in FULL_WALLETS)]
+
+
+@pytest.mark.parametrize(("offer", "story"), STORIES)
 async def test_every_commit_of_a_story_is_kept_alike(
     tmp_path: Path, offer: Offer, story: Callable[[Room], Awaitable[None]]
 ) -> None:
     paper, again = Remembering(), PaperStore()
     room = Room(paper, {offer.key: offer})
     await story(room)
+    await room.wait(DEAL_TAKES + REST)
     assert room.phase is Phase.CLOSED
     async with database(tmp_path) as store:
         for step, tables in paper.steps:
