@@ -4,6 +4,7 @@ The standard library alone: this file needs nothing else of Riverboat and can be
 Exit 0: everything checks out. Exit 1: something doesn't, or the file is no proof.
 """
 
+import base64
 import hashlib
 import hmac
 import json
@@ -37,9 +38,9 @@ def permutation(root: str, message_id: str, words: list[str], size: int) -> list
 def check(proof: Any) -> list[str]:
     """What holds, a line each. Raises ValueError saying what doesn't."""
     need(isinstance(proof, dict) and proof.get("riverboat_proof") == 1, "this is no proof of version 1")
-    root, message_id, words = proof.get("root"), proof.get("message_id"), proof.get("words")
+    root, message_id, words = in_hex(proof.get("root")), proof.get("message_id"), proof.get("words")
     leaves, opened = proof.get("leaves"), proof.get("opened")
-    need(is_hex(root, 32), "the root is not 64 lowercase hex digits")
+    need(is_hex(root, 32), "the root is neither 64 lowercase hex digits nor 43 characters of base64")
     need(is_text(message_id) and re.fullmatch("[0-9]{1,20}", message_id), "the message id is no number")
     need(
         isinstance(words, list) and words and all(is_word(word) for word in words), "the words are malformed"
@@ -62,12 +63,13 @@ def check(proof: Any) -> list[str]:
         need(cards[card] <= COPIES[len(leaves)][card == "*"], f"{card} is there more often than in a pack")
     said = ", ".join(f'"{word}"' if word else "no word" for word in words)
     return [
-        f"The {len(leaves)} leaves make the root {root}.",
+        f"The {len(leaves)} leaves make the root {root},",
+        f"which is the seal {base64.urlsafe_b64encode(bytes.fromhex(root)).decode()[:43]}.",
         f"The cut comes from message {message_id} and the players' words: {said}.",
         f"All {len(opened)} opened cards are the sealed ones, in the cut's order:",
         "  "
         + " ".join(f"{each['place']}:{each['card']}" for each in sorted(opened, key=lambda o: o["place"])),
-        "It checks out, if root, message and words are the ones you see in the channel.",
+        "It checks out, if seal, message and words are the ones you see in the channel.",
     ]
 
 
@@ -78,6 +80,14 @@ def need(fine: object, otherwise: str) -> None:
 
 def is_text(value: Any) -> bool:
     return isinstance(value, str)
+
+
+def in_hex(root: Any) -> Any:
+    """A root in hex; one written as the channel shows it (43 characters of URL-safe base64) is turned into that."""
+    if is_text(root) and re.fullmatch("[A-Za-z0-9_-]{43}", root):
+        digest = base64.urlsafe_b64decode(root + "=")
+        return digest.hex() if base64.urlsafe_b64encode(digest).decode()[:43] == root else root
+    return root
 
 
 def is_hex(value: Any, size: int) -> bool:

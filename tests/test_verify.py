@@ -14,7 +14,7 @@ import pytest
 from bot import verify
 from bot.core.cards import PACK_52, PACK_54, PACK_108
 from bot.core.proof import proof
-from bot.core.shuffle import leaf, root_of, shuffle
+from bot.core.shuffle import leaf, root_of, shown, shuffle
 
 Proof = dict[str, Any]
 SEALED = shuffle(PACK_54)
@@ -42,6 +42,7 @@ def test_it_tells_root_message_words_and_cards() -> None:
     told = "\n".join(verify.check(honest()))
     for part in (
         SEALED.root,
+        shown(SEALED.root),
         "1443210987654321012",
         '"Удача 7"',
         "no word",
@@ -69,6 +70,11 @@ def test_the_shuffle_vector_s_deal_checks_out() -> None:
     }
     assert told["root"] == vector["root"]
     assert verify.check(told)
+
+
+def test_the_seal_may_be_written_as_the_channel_shows_it() -> None:
+    told = honest() | {"root": shown(SEALED.root)}
+    assert verify.check(told) == verify.check(honest())
 
 
 def set_to(name: str, value: Any) -> Callable[[Proof], None]:
@@ -109,6 +115,9 @@ def another_leaf(told: Proof) -> None:
         (set_to("root", "0" * 64), "the leaves don't make the root"),
         (set_to("root", SEALED.root.upper()), "64 lowercase hex digits"),
         (set_to("root", None), "64 lowercase hex digits"),
+        (set_to("root", shown(SEALED.root)[1:]), "43 characters of base64"),
+        (set_to("root", shown("00" * 32)), "the leaves don't make the root"),
+        (set_to("root", shown("00" * 32)[:-1] + "B"), "43 characters of base64"),
         (set_to("message_id", "1443210987654321013"), "is not the card that was sealed there"),
         (set_to("message_id", 1443210987654321012), "the message id is no number"),
         (set_to("message_id", "+5"), "the message id is no number"),

@@ -9,6 +9,7 @@ Whoever was in the hand can check afterwards that the cards they saw were the se
 True
 """
 
+import base64
 import hashlib
 import hmac
 import secrets
@@ -37,7 +38,7 @@ class Sealed:
 
     @property
     def root(self) -> str:
-        """The number shown before the deal: SHA-256 of all leaves, in lowercase hex."""
+        """The number that seals the pack: SHA-256 of all leaves, in lowercase hex. People see it as `shown`."""
         return root_of(self.leaves)
 
     def __repr__(self) -> str:
@@ -59,6 +60,15 @@ def leaf(salt: bytes, text: str) -> bytes:
 def root_of(leaves: Sequence[bytes]) -> str:
     """The root over all leaves, in lowercase hex."""
     return hashlib.sha256(b"".join(leaves)).hexdigest()
+
+
+def shown(root: str) -> str:
+    """The root as people see it: 43 characters of URL-safe base64, which is one line on a phone.
+
+    >>> shown("00" * 31 + "fb")
+    'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAPs'
+    """
+    return base64.urlsafe_b64encode(bytes.fromhex(root)).decode().rstrip("=")
 
 
 def cut(root: str, message_id: int, words: Sequence[str], size: int) -> tuple[int, ...]:

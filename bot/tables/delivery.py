@@ -45,7 +45,7 @@ def _deal(table: Table, offer: Offer, hand: HandRow, seat: int) -> PrivateDeal |
     return PrivateDeal(
         sitting=sitting.id,
         user=sitting.user,
-        nonce=f"{table.row.id}-{hand.id}-d{seat}",
+        nonce=f"{hand.id}-d{seat}",
         silent=tastes.get("cards") == "quiet",
         painting=_painting(table, offer, hand, sitting),
     )
@@ -102,7 +102,7 @@ def call(table: Table, offer: Offer, turn: Turn, *, back: bool) -> Call | None:
     if table.tastes.get(user, {}).get("pings") == "never":
         return None
     screen = nudges.nudge(table, offer, back=back)
-    nonce = f"{table.row.id}-{hand.id}-n{turn.decision}"
+    nonce = f"{hand.id}-n{turn.decision}"
     return Call(user, nonce, _frame(table, hand, screen, table.row.channel))
 
 

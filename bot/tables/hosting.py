@@ -25,8 +25,6 @@ if TYPE_CHECKING:
 
 REASON_MOST = 200
 """Characters of a reason; more is cut off."""
-NONCE_DIGITS = 10**14
-"""A nonce has room for so many digits of the press that asked."""
 
 
 async def kick(session: Session, letter: Letter, now: int) -> None:
@@ -99,9 +97,7 @@ def notice(table: Table, sitting_id: str, press: int) -> PrivateDeal:
     """The direct message that says so; silent, and not about any hand."""
     sitting = next(s for s in table.sittings if s.id == sitting_id)
     painting = replace(frame(table, panels.note(*told_to(table, sitting)), 0), hand="", channel=0)
-    return PrivateDeal(
-        sitting.id, sitting.user, f"{table.row.id}-k{press % NONCE_DIGITS}", silent=True, painting=painting
-    )
+    return PrivateDeal(sitting.id, sitting.user, f"k-{press}", silent=True, painting=painting)
 
 
 def told_to(table: Table, sitting: Sitting) -> tuple[Phrase, ...]:

@@ -20,11 +20,16 @@ from bot.tasks import Tasks
 log = logging.getLogger(__name__)
 
 
+ID_BYTES = 8
+"""A table's or hand's id has 64 bits: two never meet, and nobody comes upon one by trying. 16 characters leave room for
+more in a nonce, which has 25."""
+
+
 class SystemChance:
     """Luck from the operating system's cryptographic source."""
 
     def hand_id(self) -> str:
-        return secrets.token_hex(4)
+        return secrets.token_hex(ID_BYTES)
 
     def lot(self) -> int:
         return secrets.randbits(128)
@@ -71,7 +76,7 @@ class Lobby:
         offer.afford(chosen, wallet)
         now = self._tools.clock.now()
         row = TableRow(
-            id=secrets.token_hex(4),
+            id=secrets.token_hex(ID_BYTES),
             guild=where.guild,
             channel=where.channel,
             game=game,

@@ -22,6 +22,7 @@ from bot.core.screen import (
     Size,
     Style,
 )
+from bot.core.shuffle import shown
 from bot.tables import buttons, seats
 from bot.tables.rows import HandRow, HandState, LastHand, Phase
 from bot.tables.table import Table, Turn
@@ -252,7 +253,7 @@ def _last_deal(last: LastHand) -> Phrase:
 
 
 def _seal(hand: HandRow) -> list[Line]:
-    lines = [Line(say("seal", root=hand.root), Size.SMALL)]
+    lines = [Line(say("seal", root=shown(hand.root)), Size.SMALL)]
     said = tuple(say("word-of", name=Name(d.name), word=d.word) for d in hand.dealt if d.word)
     if said:
         lines.append(Line(say("seal-words", words=Listing(said)), Size.SMALL))

@@ -345,10 +345,13 @@ class Session:
         self.stage.post(painting, self.posting, old, reply, note)
 
     def _token(self, hand: HandRow | None) -> str:
-        """The nonce of the next message. A hand is announced under one that can be told without knowing the count."""
+        """The nonce of the next message: what it shows, and which of its messages it is.
+
+        A hand is announced under one that can be told without knowing the count.
+        """
         row = self.table.row
         announces = hand is not None and hand.state is HandState.PREPARED
-        return f"{row.id}-{hand.id if hand else ''}-{0 if announces else row.posts}"
+        return f"{hand.id if hand else row.id}-{0 if announces else row.posts}"
 
     def answer(self, letter: Letter, screen: Screen) -> None:
         owed, self.table = hosting.owed(self.table, letter.actor.user)

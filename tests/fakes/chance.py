@@ -19,7 +19,7 @@ class ChosenChance:
 
     def hand_id(self) -> str:
         self._hands += 1
-        return f"hand{self._hands}"
+        return f"{self._hands:016x}"
 
     def lot(self) -> int:
         return self.drawn

@@ -76,7 +76,7 @@ class PaperStage:
     """Satisfies the tables' `Stage`. `messages` is the channel: each message as it stands, by id, oldest first.
 
     `by_token` is what the channel took under which nonce, `cards` the direct messages by user; those in
-    `closed_to_us` let none through. `calls` are the pings that stand.
+    `closed_to_us` let none through. `calls` are the pings that stand. `nonces` is what each nonce was used for.
     """
 
     def __init__(self, messages: dict[int, Painting] | None = None) -> None:
@@ -92,6 +92,7 @@ class PaperStage:
         self.moved = 0
         self.last_message = max(self.messages, default=FIRST_MESSAGE)
         self.by_token: dict[str, int] = {}
+        self.nonces: dict[str, tuple[object, ...]] = {}
 
     # What the tables call
 
@@ -118,7 +119,7 @@ class PaperStage:
         note: Screen | None = None,
     ) -> None:
         self.moved += 1
-        assert len(token) <= MOST_IN_A_NONCE
+        self._note(token, "post", painting.hand)
         _answer(reply, "posted", note)
         if self.channel is Channel.SLOW:
             self.slow.append((painting, token, old))
@@ -136,7 +137,7 @@ class PaperStage:
     def deal(self, deals: tuple[PrivateDeal, ...]) -> None:
         self.moved += 1
         for deal in deals:
-            assert len(deal.nonce) <= MOST_IN_A_NONCE
+            self._note(deal.nonce, "deal", deal.user, deal.painting.hand)
             self._deal(deal)
 
     def redeal(self, deal: PrivateDeal, channel: int, message: int) -> None:
@@ -145,7 +146,7 @@ class PaperStage:
 
     def call(self, call: Call) -> None:
         self.moved += 1
-        assert len(call.nonce) <= MOST_IN_A_NONCE
+        self._note(call.nonce, "call", call.painting.hand, call.painting.decision)
         self.last_message += 1
         self.calls[self.last_message] = call
         self._later(call.painting.table, Called(call.painting.decision, self.last_message))
@@ -176,6 +177,11 @@ class PaperStage:
     def delete(self, message: int) -> None:
         """Someone deletes a message; the bot learns of it at its next write."""
         del self.messages[message]
+
+    def _note(self, nonce: str, *use: object) -> None:
+        """A nonce fits, and never stands for two things."""
+        assert len(nonce) <= MOST_IN_A_NONCE
+        assert self.nonces.setdefault(nonce, use) == use
 
     def _deal(self, deal: PrivateDeal) -> None:
         if deal.user in self.closed_to_us:

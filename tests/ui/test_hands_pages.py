@@ -56,7 +56,7 @@ def past(offer: Offer, seed: int) -> tuple[PastHand, Played]:
         Dealt(f"s{seat}", 100 + seat, WIDEST_NAME, seat + 1, hand.start.stacks[seat]) for seat in hand.seats
     )
     row = HandRow(
-        "ab12cd34", 2**31 - 1, 1, "t1", offer.key, deal.options, dealt, hand.start.button,
+        "ab12cd34ef56ab78", 2**31 - 1, 1, "t1", offer.key, deal.options, dealt, hand.start.button,
         order=(), salts=(), root="", prepared_at=0, state=HandState.ENDED,
     )  # fmt: skip
     return PastHand(row, hand.log), hand

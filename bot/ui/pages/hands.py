@@ -10,7 +10,7 @@ from bot.core.game import replay
 from bot.core.phrases import Listing, Name, say
 from bot.core.proof import entitled, proof
 from bot.core.screen import Button, Family
-from bot.core.shuffle import Sealed, root_of
+from bot.core.shuffle import Sealed, root_of, shown
 from bot.tables.dealing import deck_of, start_of
 from bot.tables.panels import result_of
 from bot.tables.ports import PastHand
@@ -55,7 +55,7 @@ def verify(house: House, past: PastHand, user: int) -> Page:
     )
     verdict = "verify-title" if good else "verify-failed"
     said = [say(verdict, number=hand.number, game=hand.game), say("verify-how")]
-    said.append(say("seal", root=hand.root))
+    said.append(say("seal", root=shown(hand.root)))
     words = tuple(say("word-of", name=Name(d.name), word=d.word) for d in hand.dealt if d.word)
     said.append(say("verify-words", words=Listing(words)) if words else say("verify-no-words"))
     said.append(say("verify-opened", cards=len(made["opened"])))
