@@ -5,6 +5,7 @@ import asyncio
 import os
 import sys
 
+from bot.host import commands
 from bot.settings import ROOT, BadSettings, Settings, read_settings
 
 
@@ -15,11 +16,14 @@ def main() -> int:
     how.add_argument("--live", action="store_true", help="run on Discord; a token is needed")
     how.add_argument("--playground", action="store_true", help="run the playground, even with a token")
     how.add_argument("--demo", action="store_true", help="watch scripted players play three deals")
+    commands.add_to(parser)
     asked = parser.parse_args()
     try:
         settings = read_settings(None if os.environ.get("RIVERBOAT_TEST") else ROOT / ".env")
     except BadSettings as error:
         return _ends(str(error))
+    if "command" in asked:
+        return commands.run(asked.command, settings, asked)
     token = settings.token.get_secret_value()
     if asked.live and not token:
         return _ends("DISCORD_TOKEN is missing: put the bot's token in the environment or in .env")

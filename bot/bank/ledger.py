@@ -112,10 +112,15 @@ def top_up(interaction: int, guild: int, user: int, sitting: str, chips: int) ->
     return transfer(f"topup:{interaction}", "top-up", {Wallet(guild, user): -chips, Seat(sitting): chips})
 
 
+def settlement_id(hand: str) -> str:
+    """The id of the transfer that pays a hand out."""
+    return f"settle:{hand}"
+
+
 def settle(hand: str, guild: int, seats: Mapping[str, int], house: int) -> Transfer:
     """A hand's result: net chips by sitting, and the house's."""
     nets: dict[Account, int] = {Seat(sitting): net for sitting, net in seats.items()}
-    return transfer(f"settle:{hand}", "settle", nets | {House(guild): house})
+    return transfer(settlement_id(hand), "settle", nets | {House(guild): house})
 
 
 def cash_out(guild: int, user: int, sitting: str, stack: int) -> Transfer:

@@ -143,7 +143,7 @@ class Database:
             raise Fault(f"SQLite 3.37 or later is needed; this Python came with {sqlite3.sqlite_version}")
         path.parent.mkdir(parents=True, exist_ok=True)
         async with AsyncExitStack() as stack:
-            stack.enter_context(_held(path))
+            stack.enter_context(held(path))
             _for_our_eyes_only(path)
             try:
                 writer = Line(await _connect(path), "BEGIN IMMEDIATE")
@@ -181,7 +181,8 @@ async def fetch_one(connection: aiosqlite.Connection, sql: str, *values: Any) ->
     return rows[0] if rows else None
 
 
-def _held(path: Path) -> FileLock:
+def held(path: Path) -> FileLock:
+    """The lock of the database at `path`, taken. Raises StoreBusy where another process has it."""
     lock = FileLock(f"{path}.lock")
     try:
         lock.acquire(blocking=False)

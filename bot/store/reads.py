@@ -178,7 +178,7 @@ async def _saved(connection: aiosqlite.Connection, codec: Codec, row: sqlite3.Ro
     hand_row = await fetch_one(
         connection, "SELECT * FROM hands WHERE table_id = ? AND state IN ('prepared', 'running')", table.id
     )
-    hand = _hand(codec, hand_row) if hand_row else None
+    hand = hand_of(codec, hand_row) if hand_row else None
     log: tuple[Event, ...] | None = ()
     if hand:
         try:
@@ -195,7 +195,7 @@ async def _saved(connection: aiosqlite.Connection, codec: Codec, row: sqlite3.Ro
 
 
 async def _past(connection: aiosqlite.Connection, codec: Codec, row: sqlite3.Row) -> PastHand:
-    hand = _hand(codec, row)
+    hand = hand_of(codec, row)
     return PastHand(hand, await _log(connection, codec, hand))
 
 
@@ -236,7 +236,8 @@ def _sitting(codec: Codec, row: sqlite3.Row) -> Sitting:
     )
 
 
-def _hand(codec: Codec, row: sqlite3.Row) -> HandRow:
+def hand_of(codec: Codec, row: sqlite3.Row) -> HandRow:
+    """The hand of a row of the database. Raises what reading its JSON raises."""
     return codec.from_json(
         row["rest"],
         HandRow,

@@ -1,0 +1,60 @@
+"""A database with an evening of all three games in it, as the bot itself would have left it."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from bot.games import OFFERS
+from bot.store import SqliteStore, events_of
+from bot.tables.ports import Change
+from tests.fakes.clock import HandClock
+from tests.fakes.store import PaperStore
+from tests.tables.house import ANN, BO, CY, Room
+
+
+class Copying(PaperStore):
+    """Paper books whose every write goes into a database too."""
+
+    def __init__(self, store: SqliteStore) -> None:
+        super().__init__()
+        self.store = store
+
+    async def open_wallet(self, guild: int, user: int, name: str) -> int:
+        await self.store.open_wallet(guild, user, name)
+        return await super().open_wallet(guild, user, name)
+
+    async def commit(self, change: Change) -> None:
+        await self.store.commit(change)
+        await super().commit(change)
+
+
+@pytest.fixture(scope="session")
+def _evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Made once; every test gets a copy of its own."""
+    path = tmp_path_factory.mktemp("evening") / "riverboat.db"
+    asyncio.run(_play(path))
+    return path
+
+
+@pytest.fixture
+def evening(_evening: Path, tmp_path: Path) -> Path:
+    """A database of its own, with finished hands of each game and a table that is still open."""
+    path = tmp_path / "riverboat.db"
+    path.write_bytes(_evening.read_bytes())
+    return path
+
+
+async def _play(path: Path) -> None:
+    async with SqliteStore.open(path, events_of(OFFERS), starting_chips=2000, now=lambda: 1) as store:
+        books, clock = Copying(store), HandClock()
+        for offer in OFFERS:
+            room = Room(books, {each.key: each for each in OFFERS}, clock)
+            room.first_press = 1 + 100 * len(books.books.hands)
+            await room.open(ANN, game=offer.key)
+            await room.seat(BO, CY)
+            await room.press(ANN, "deal")
+            await room.wait(300)
+            if offer is not OFFERS[-1]:
+                await room.press(ANN, "closeyes")
+                await room.wait(300)
