@@ -101,7 +101,7 @@ def _told_to_stop(settings: Settings) -> asyncio.Event:
 @asynccontextmanager
 async def _bot(settings: Settings, store: SqliteStore, clock: SystemClock) -> AsyncIterator[Riverboat]:
     connector = loopback_connector() if settings.on_loopback else None
-    client = Riverboat(COGS, settings.api, settings.tempo, connector)
+    client = Riverboat(COGS, settings.api, settings.tempo, connector, settings.shards or None)
     catalog = Catalog.load(*word_files())
     wire = Wire(client, settings.tempo)
     stage = DiscordStage(catalog, wire)

@@ -30,6 +30,7 @@ class Settings(BaseSettings):
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field(
         "INFO", validation_alias="RIVERBOAT_LOG_LEVEL"
     )
+    shards: int = Field(0, ge=0, le=1_000, validation_alias="RIVERBOAT_SHARDS")
     playground_port: int = Field(8642, ge=0, le=65_535, validation_alias="RIVERBOAT_PLAYGROUND_PORT")
     playground_data: Path = Field(ROOT / "data/var/playground", validation_alias="RIVERBOAT_PLAYGROUND_DATA")
     api: str = Field(DISCORD_API, validation_alias="RIVERBOAT_API")

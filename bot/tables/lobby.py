@@ -2,7 +2,7 @@
 
 import logging
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from bot.core.cards import Card
@@ -153,10 +153,11 @@ class Lobby:
             if session.table.row.guild == guild:
                 session.send(Gone())
 
-    def freeze(self, frozen: bool) -> None:
-        """Stop or restart every table's clocks, while Discord is out of reach."""
+    def freeze(self, frozen: bool, on: Callable[[int], bool] = lambda guild: True) -> None:
+        """Stop or restart the clocks of the tables on these servers (all of them), while Discord is out of reach."""
         for session in self._sessions.values():
-            session.freeze(frozen)
+            if on(session.table.row.guild):
+                session.freeze(frozen)
 
     async def resume_all(self, away: int = 0) -> int:
         """Take up every open table again; how many there were. `away` is how long (ms) the program was gone."""

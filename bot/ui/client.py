@@ -1,4 +1,7 @@
-"""The bot as Discord's library sees it: comes up, takes its tables up again, hands every event to whom it concerns."""
+"""The bot as Discord's library sees it: comes up, takes its tables up again, hands every event to whom it concerns.
+
+It runs on as many shards as Discord recommends; a table's clocks stand still while its server's shard is down.
+"""
 
 import asyncio
 import logging
@@ -7,12 +10,14 @@ from typing import Any
 
 import aiohttp
 import discord
+import yarl
 from discord.ext import commands
 
 from bot.ui.house import House
 from bot.ui.once import Once
 from bot.ui.presses import Presses
 from bot.ui.rights import missing_names
+from bot.ui.shards import Introductions, Limits, shard_of
 from bot.ui.tree import Tree
 
 log = logging.getLogger(__name__)
@@ -29,13 +34,12 @@ PERMISSIONS = discord.Permissions(
 
 SCOPES = ("bot", "applications.commands")
 GUILDS_COME_WITHIN = 2.0
-SECONDS_BETWEEN_IDENTIFIES = 5.0
 LONGEST_WAIT_FOR_A_BUCKET = 30.0
 
 PRESSES = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 
 
-class Riverboat(commands.Bot):
+class Riverboat(commands.AutoShardedBot):
     """The bot. `house` is set before it starts; `cogs` are loaded by name; `tempo` divides the library's own waits."""
 
     house: House
@@ -44,7 +48,12 @@ class Riverboat(commands.Bot):
     """When the bot was last known to be there, in milliseconds since 1970. Of what happened since it knows nothing."""
 
     def __init__(
-        self, cog_names: Sequence[str], api: str, tempo: float, connector: aiohttp.BaseConnector | None
+        self,
+        cog_names: Sequence[str],
+        api: str,
+        tempo: float,
+        connector: aiohttp.BaseConnector | None,
+        shards: int | None = None,
     ) -> None:
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody talks here
         super().__init__(
@@ -59,6 +68,7 @@ class Riverboat(commands.Bot):
             max_ratelimit_timeout=LONGEST_WAIT_FOR_A_BUCKET,
             guild_ready_timeout=GUILDS_COME_WITHIN / tempo,
             connector=connector,
+            shard_count=shards,
         )
         self._cog_names, self._api, self._tempo = cog_names, api, tempo
         self._away = 0
@@ -70,6 +80,7 @@ class Riverboat(commands.Bot):
         self.house, self._away = house, away
         self.gone_since = house.clock.now() - away
         self.presses = Presses(house)
+        self._introductions = Introductions(house.store, self._start_limits, house.clock.now, self._tempo)
 
     async def setup_hook(self) -> None:
         for name in self._cog_names:
@@ -78,6 +89,7 @@ class Riverboat(commands.Bot):
         assert isinstance(self.tree, Tree)
         await self.tree.sync_if_changed(self.house.store, self._api, application)
         tables = await self.house.lobby.resume_all(self._away)
+        self.house.lobby.freeze(True)  # until the shard that tells of a table's server is there
         log.info("taken up again: %s tables", tables)
         self.resumed.set()
 
@@ -86,9 +98,24 @@ class Riverboat(commands.Bot):
         if not self.is_closed():
             super().dispatch(event_name, *args, **kwargs)
 
+    async def launch_shards(self) -> None:
+        """Bring up as many shards as are set, or as Discord recommends, as many at once as it lets start at once."""
+        recommended, gateway, _ = await self.http.get_bot_gateway()
+        self.shard_count = self._connection.shard_count = self.shard_count or recommended
+        self._connection.shard_ids = range(self.shard_count)
+        at_once = await self._introductions.enough_for(self.shard_count)
+        for first in range(0, self.shard_count, at_once):
+            group = range(first, min(first + at_once, self.shard_count))
+            await asyncio.gather(
+                *(self.launch_shard(yarl.URL(gateway), shard, initial=True) for shard in group)
+            )
+
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        if not initial:
-            await asyncio.sleep(SECONDS_BETWEEN_IDENTIFIES / self._tempo)
+        await self._introductions.turn(shard_id or 0)
+
+    async def _start_limits(self) -> Limits:
+        limits = await self.fetch_session_start_limits()
+        return Limits(limits.remaining, limits.reset_after, limits.max_concurrency)
 
     def invite(self) -> str:
         """The link by which a host invites the bot, with exactly what it needs."""
@@ -107,14 +134,19 @@ class Riverboat(commands.Bot):
         if interaction.type in PRESSES and self.once.first(interaction.id):
             await self.presses.handle(interaction)
 
-    async def on_connect(self) -> None:
-        self.house.lobby.freeze(False)
+    async def on_shard_connect(self, shard_id: int) -> None:
+        self._freeze(shard_id, False)
 
-    async def on_resumed(self) -> None:
-        self.house.lobby.freeze(False)
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        self._freeze(shard_id, False)
 
-    async def on_disconnect(self) -> None:
-        self.house.lobby.freeze(True)
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        self._freeze(shard_id, True)
+
+    def _freeze(self, shard: int, frozen: bool) -> None:
+        """Stop or restart the clocks of the tables on the servers that this shard tells of."""
+        shards = self.shard_count or 1
+        self.house.lobby.freeze(frozen, lambda guild: shard_of(guild, shards) == shard)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         self._name_what_is_missing(guild)

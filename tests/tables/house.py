@@ -75,11 +75,16 @@ class Room:
     # What people do
 
     async def open(
-        self, actor: Actor = ANN, channel: int = RIVER, game: str = OFFER.key, **options: int | str
+        self,
+        actor: Actor = ANN,
+        channel: int = RIVER,
+        game: str = OFFER.key,
+        guild: int = GUILD,
+        **options: int | str,
     ) -> Press:
         """`/play` in a channel. A refusal is raised, as the command's own code gets it."""
         press, number = self._press(actor, "open")
-        where = Where(GUILD, channel, "en")
+        where = Where(guild, channel, "en")
         try:
             await self.lobby.open(actor, where, game, options, number, press)
         except Refusal as refusal:
