@@ -97,9 +97,14 @@ def transfer(id_: str, kind: str, amounts: Mapping[Account, int], reason: str = 
     return Transfer(id_, kind, postings, reason)
 
 
+def welcome_id(guild: int, user: int) -> str:
+    """The id under which the book has a player's welcome."""
+    return f"welcome:{guild}:{user}"
+
+
 def welcome(guild: int, user: int, chips: int) -> Transfer:
     """A new player's first chips."""
-    return transfer(f"welcome:{guild}:{user}", "welcome", {House(guild): -chips, Wallet(guild, user): chips})
+    return transfer(welcome_id(guild, user), "welcome", {House(guild): -chips, Wallet(guild, user): chips})
 
 
 def buy_in(interaction: int, guild: int, user: int, sitting: str, chips: int) -> Transfer:
@@ -134,10 +139,15 @@ def auto_top_up(hand: str, guild: int, user: int, sitting: str, chips: int) -> T
     return transfer(f"autotopup:{hand}:{sitting}", "auto-top-up", amounts)
 
 
+def daily_id(guild: int, user: int, day: date) -> str:
+    """The id under which the book has that UTC day's daily; of one player, in the order of the days."""
+    return f"daily:{guild}:{user}:{day.isoformat()}"
+
+
 def daily(guild: int, user: int, day: date, chips: int) -> Transfer:
     """The house's present, once a UTC day."""
     amounts: dict[Account, int] = {House(guild): -chips, Wallet(guild, user): chips}
-    return transfer(f"daily:{guild}:{user}:{day.isoformat()}", "daily", amounts)
+    return transfer(daily_id(guild, user, day), "daily", amounts)
 
 
 def give(interaction: int, guild: int, giver: int, taker: int, chips: int) -> Transfer:

@@ -3,6 +3,7 @@
 from bot.store.boards import Board, BoardPage, BoardRow, Question
 from bot.store.codec import Registry, events_of
 from bot.store.errors import CannotSave, StoreBusy, StoreDamaged, StoreTooNew
+from bot.store.gifts import GiftTerms, Giveable
 from bot.store.history import HistoryLine, HistoryPage
 from bot.store.reads import TableSummary, UserNet
 from bot.store.standings import ALL_GAMES, Period
@@ -16,6 +17,8 @@ __all__ = [
     "BoardPage",
     "BoardRow",
     "CannotSave",
+    "GiftTerms",
+    "Giveable",
     "HistoryLine",
     "HistoryPage",
     "Period",

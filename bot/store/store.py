@@ -2,12 +2,13 @@
 
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
+from datetime import date
 from pathlib import Path
 
 import aiosqlite
 
 from bot.bank.ledger import Transfer
-from bot.store import boards, book, history, members, notes, reads, wallets
+from bot.store import boards, book, gifts, history, members, notes, reads, wallets
 from bot.store.check import check_everything
 from bot.store.codec import Codec, Registry
 from bot.store.commit import write
@@ -99,11 +100,24 @@ class SqliteStore:
     # Chips at the desk --------------------------------------------------------------------------------------------
 
     async def move(self, transfer: Transfer) -> bool:
-        """A transfer by itself: daily, gift, grant. False when it had been done before.
+        """A transfer by itself: a daily, a grant. False when it had been done before.
 
         Raises Refusal("wallet-short") or ("wallet-full").
         """
         return await self._database.transaction(lambda c: book.post(c, transfer, {}, self._now()))
+
+    async def giveable(self, guild: int, user: int, day: date) -> gifts.Giveable:
+        """What this player may give to others on that UTC day."""
+        return await self._database.read(lambda c: gifts.giveable(c, guild, user, day))
+
+    async def give(self, gift: Transfer, guild: int, giver: int, terms: gifts.GiftTerms, day: date) -> bool:
+        """A gift on that UTC day, of whoever meets the terms. False when it had been done before.
+
+        Raises Refusal: give-young, give-held, wallet-short, wallet-full.
+        """
+        return await self._database.transaction(
+            lambda c: gifts.hand_over(c, gift, guild, giver, terms, day, self._now())
+        )
 
     async def is_done(self, transfer: str) -> bool:
         """Whether a transfer of that id was done, such as today's daily."""

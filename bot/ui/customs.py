@@ -1,6 +1,7 @@
-"""What a server's managers have set: newcomers' chips, the daily, where tables stand, who opens them, how they run."""
+"""What a server's managers have set: newcomers' chips, the daily, gifts, grants; where tables stand, how and whose."""
 
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from enum import Enum
 
 import discord
@@ -9,6 +10,7 @@ from bot.core.errors import Refusal
 from bot.core.offer import Bounds, Number, Offer, Options
 from bot.core.phrases import Channel, Chips, Listing, say
 from bot.show.amounts import TypedAmount
+from bot.store import GiftTerms
 from bot.store.store import STARTING_CHIPS
 from bot.tables.paintings import AFTER_HAND, REMOVE, removes
 from bot.tables.people import Actor
@@ -18,6 +20,10 @@ CHIPS_MOST = 1_000_000
 """The most that a newcomer or a daily can be given, in chips."""
 CLOCK_LEAST, CLOCK_MOST = 10, 300
 """Seconds a turn."""
+GIFT_DAYS, GIFT_DAYS_MOST = 30, 3650
+"""An account of so many days in Discord may give chips away, unless the server says otherwise; 0: any account."""
+GIFT_HANDS, GIFT_HANDS_MOST = 20, 10_000
+"""So may whoever has played so many hands here; 0: anyone."""
 CHANNELS_NAMED = 5
 """So many channels are named to someone who may open no table here."""
 
@@ -31,6 +37,9 @@ class Setting(Enum):
     DAILY = "daily"
     CLOCK = "clock"
     AFTER_HAND = AFTER_HAND
+    GIFT_DAYS = "gift-days"
+    GIFT_HANDS = "gift-hands"
+    GRANTS = "grants"
 
 
 EVERYONE, MANAGERS = "everyone", "managers"
@@ -39,7 +48,11 @@ KEEP = "keep"
 
 @dataclass(frozen=True, slots=True)
 class Customs:
-    """A server's settings. `channels` empty: tables may stand anywhere. `clock` None: each game's own, else seconds."""
+    """A server's settings. `channels` empty: tables may stand anywhere. `clock` None: each game's own, else seconds.
+
+    Gifts need an account of `gift_days` in Discord or `gift_hands` played here. `grants` is the channel where grants
+    are told; 0: where they are made.
+    """
 
     starting_chips: int
     daily: int
@@ -48,6 +61,15 @@ class Customs:
     clock: int | None = None
     removes: bool = False
     """Whether a hand's message is deleted once the next one stands."""
+    gift_days: int = GIFT_DAYS
+    gift_hands: int = GIFT_HANDS
+    grants: int = 0
+
+    def gift_terms(self, user: int, at: datetime) -> GiftTerms:
+        """What is asked of this player at that moment to give chips."""
+        age = at - discord.utils.snowflake_time(user)
+        old = age >= timedelta(days=self.gift_days)
+        return GiftTerms(0 if old else self.gift_hands, self.gift_days)
 
 
 async def customs_of(house: House, guild: int | None) -> Customs:
@@ -63,6 +85,9 @@ async def customs_of(house: House, guild: int | None) -> Customs:
         managers_only=kept.get(Setting.OPENERS.value) == MANAGERS,
         clock=None if clock is None else int(clock),
         removes=removes(kept),
+        gift_days=int(kept.get(Setting.GIFT_DAYS.value, GIFT_DAYS)),
+        gift_hands=int(kept.get(Setting.GIFT_HANDS.value, GIFT_HANDS)),
+        grants=int(kept.get(Setting.GRANTS.value, 0)),
     )
 
 
@@ -75,8 +100,14 @@ def read(house: House, setting: Setting, given: tuple[str, ...], locale: str) ->
             return REMOVE if REMOVE in given else ""
         case Setting.CHANNELS:
             return " ".join(channel for channel in given if channel.isdecimal())
+        case Setting.GRANTS:
+            return "".join(channel for channel in given[:1] if channel.isdecimal())
         case Setting.STARTING | Setting.DAILY:
             return _number(house, setting, given, locale, 0, CHIPS_MOST)
+        case Setting.GIFT_DAYS:
+            return _number(house, setting, given, locale, 0, GIFT_DAYS_MOST)
+        case Setting.GIFT_HANDS:
+            return _number(house, setting, given, locale, 0, GIFT_HANDS_MOST)
         case Setting.CLOCK:
             return _number(house, setting, given, locale, CLOCK_LEAST, CLOCK_MOST)
 

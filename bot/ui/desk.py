@@ -9,7 +9,6 @@ from bot.core.errors import Refusal
 from bot.core.offer import Options
 from bot.core.phrases import Chips, say
 from bot.core.screen import Family
-from bot.tables.people import Actor
 from bot.ui import customs as custom
 from bot.ui import forms
 from bot.ui.customs import Setting, customs_of
@@ -77,7 +76,7 @@ class Desk:
                 taker = _taker(interaction, filled)
                 await self.teller.give(interaction, answer, guild, taker, "".join(filled.get(AMOUNT, ())))
             case "give", _:
-                await self._ask_to_give(answer, guild, actor_of(interaction))
+                await self._ask_to_give(interaction, answer, guild)
             case "given", (transfer, taker, amount) if (transfer + taker + amount).isdecimal():
                 offer = (int(transfer), int(taker), int(amount))
                 await self.teller.confirm(interaction, answer, guild, offer)
@@ -86,11 +85,11 @@ class Desk:
             case _:
                 raise Refusal("stale-press")
 
-    async def _ask_to_give(self, answer: Answer, guild: int, giver: Actor) -> None:
-        wallet = await self._house.store.open_wallet(guild, giver.user, giver.name)
+    async def _ask_to_give(self, interaction: discord.Interaction, answer: Answer, guild: int) -> None:
+        most = (await self.teller.giveable(interaction, guild)).chips
         fields = (
             forms.PersonField(MEMBER, say("give-member")),
-            forms.TextField(AMOUNT, say("give-amount"), say("give-amount-hint", wallet=Chips(wallet))),
+            forms.TextField(AMOUNT, say("give-amount"), say("give-amount-hint", wallet=Chips(most))),
         )
         await self._ask(answer, "give-title", "c:give", *fields)
 

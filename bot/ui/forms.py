@@ -48,12 +48,13 @@ class PersonField:
 
 @dataclass(frozen=True, slots=True)
 class ChannelsField:
-    """Any number of text channels; `chosen` are chosen already."""
+    """Up to `most` channels; `chosen` are chosen already."""
 
     name: str
     label: Phrase
     hint: Phrase
     chosen: tuple[int, ...]
+    most: int = CHANNELS_MOST
 
 
 Field = TextField | ChoiceField | PersonField | ChannelsField
@@ -101,7 +102,7 @@ def _component(catalog: Catalog, locale: str, field: Field) -> discord.ui.Item[d
                 custom_id=field.name,
                 channel_types=[discord.ChannelType.text, discord.ChannelType.news],
                 min_values=0,
-                max_values=CHANNELS_MOST,
+                max_values=field.most,
                 required=False,
                 default_values=[
                     discord.SelectDefaultValue(

@@ -1,5 +1,6 @@
 """What leads on from a refusal: the daily and small stakes for a short wallet, and the truth about a lost table."""
 
+from bot.bank.ledger import daily_id
 from bot.core.errors import Refusal
 from bot.core.offer import read_options
 from bot.core.phrases import Chips, When, say
@@ -7,12 +8,11 @@ from bot.core.screen import Accent, Block, Button, Family, Line, LinkButton, Row
 from bot.ui.customs import customs_of
 from bot.ui.house import House
 from bot.ui.openings import HOUSE, SMALL, options_of
-from bot.ui.pages.chips import daily_id, next_day, take_daily
+from bot.ui.pages.chips import next_day, take_daily
 from bot.ui.replies import Answer
 
 SHORT = {"wallet-short", "unit-too-big", "minimum-too-big", "blinds-too-big"}
 """Refusals to someone whose wallet can't pay for what they asked."""
-SHORT_OF_A_GIFT = "give-short"
 GAME_FOR_FEW_CHIPS = "put-and-take"
 NOTHING = Screen(Accent.LOBBY, ())
 
@@ -25,25 +25,24 @@ async def lead_on(house: House, answer: Answer, refusal: Refusal) -> tuple[Refus
         last = await house.store.last_table(answer.channel)
         lost = last is not None and last.closed_why == "lost"
         return (Refusal("table-lost") if lost else refusal), NOTHING
-    if refusal.code in SHORT or refusal.code == SHORT_OF_A_GIFT:
-        return refusal, await _way_back(house, answer, to_a_table=refusal.code in SHORT)
+    if refusal.code in SHORT:
+        return refusal, await _way_back(house, answer)
     return refusal, NOTHING
 
 
-async def _way_back(house: House, answer: Answer, *, to_a_table: bool) -> Screen:
+async def _way_back(house: House, answer: Answer) -> Screen:
     """The daily, or when it comes; and a table that this wallet can pay for."""
     guild, user = answer.guild, answer.user
     wallet = await house.store.wallet(guild, user)
     customs = await customs_of(house, guild)
     lines: tuple[Line, ...] = ()
     row: Row = ()
-    if customs.daily and await house.store.is_done(daily_id(guild, user, answer.at)):
+    if customs.daily and await house.store.is_done(daily_id(guild, user, answer.at.date())):
         when = When(next_day(answer.at))
         lines = (Line(say("chips-daily-next", chips=Chips(customs.daily), when=when)),)
     elif customs.daily:
         row = (take_daily(customs.daily),)
-    if to_a_table:
-        row = (*row, *_small_table(house, answer, wallet))
+    row = (*row, *_small_table(house, answer, wallet))
     return Screen(Accent.LOBBY, (Block(lines),) if lines else (), (row,) if row else ())
 
 

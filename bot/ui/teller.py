@@ -12,6 +12,7 @@ from bot.core.offer import Bounds
 from bot.core.phrases import Chips, Mention, Name, Net, When, say
 from bot.show.amounts import TypedAmount
 from bot.show.refusals import refusal_phrase
+from bot.store import Giveable
 from bot.tables.people import Actor
 from bot.ui.customs import customs_of
 from bot.ui.house import House
@@ -66,21 +67,37 @@ class Teller:
             raise Refusal("daily-taken", time=When(chips.next_day(at)))
         return await self.balance(interaction, guild, taken=customs.daily)
 
+    async def giveable(self, interaction: discord.Interaction, guild: int) -> Giveable:
+        """What whoever pressed may give now: a chip at least.
+
+        Raises Refusal: not-a-player, give-young, give-held or wallet-short for nothing at all.
+        """
+        giver, at = player_of(interaction), interaction.created_at
+        customs = await customs_of(self._house, guild)
+        await self._house.store.open_wallet(guild, giver.user, giver.name)
+        own = await self._house.store.giveable(guild, giver.user, at.date())
+        own.must_meet(customs.gift_terms(giver.user, at))
+        if not own.chips:
+            own.must_cover(1)
+        return own
+
     async def give(
         self, interaction: discord.Interaction, answer: Answer, guild: int, taker: Taker, text: str
     ) -> None:
         """A gift as it was asked for: done at once, or asked about when it is a large part of the wallet.
 
-        Raises Refusal: give-self, give-bot, give-left, give-at-table, give-short, amount-…
+        Raises Refusal: give-self, give-bot, give-left, give-young, give-held, give-at-table, give-short, amount-…
         """
         giver = player_of(interaction)
         _may_take(giver, taker)
-        store = self._house.store
-        wallet = await store.open_wallet(guild, giver.user, giver.name)
+        own = await self.giveable(interaction, guild)
         typed = TypedAmount(self._house.catalog, text, answer.locale, strict=False)
-        amount = typed.read(Bounds(1, wallet))
-        if amount > wallet:
-            raise await self._short(guild, giver, wallet, amount)
+        amount = typed.read(Bounds(1, own.chips))
+        try:
+            own.must_cover(amount)
+        except Refusal as refusal:
+            raise await self._short(guild, giver, amount, refusal) from None
+        wallet = own.wallet
         if amount > MOST_IN_A_TRANSFER:
             raise Refusal("amount-too-big", most=Chips(MOST_IN_A_TRANSFER))
         if amount * A_LARGE_PART > wallet:
@@ -156,13 +173,15 @@ class Teller:
         amount: int,
     ) -> None:
         """Move the chips under that transfer's id, tell the giver where they pressed, and everyone in one line."""
-        giver, store = player_of(interaction), self._house.store
+        giver, store, at = player_of(interaction), self._house.store, interaction.created_at
+        terms = (await customs_of(self._house, guild)).gift_terms(giver.user, at)
+        gift = ledger.give(transfer, guild, giver.user, taker.user, amount)
         try:
-            done = await store.move(ledger.give(transfer, guild, giver.user, taker.user, amount))
+            done = await store.give(gift, guild, giver.user, terms, at.date())
         except Refusal as refusal:
             if refusal.code == "wallet-full":
                 raise Refusal("taker-full", name=Name(taker.name)) from None
-            raise await self._short(guild, giver, await store.wallet(guild, giver.user), amount) from None
+            raise await self._short(guild, giver, amount, refusal) from None
         if not done:
             raise Refusal("already-done")
         await store.greet(guild, taker.user, taker.name)
@@ -175,11 +194,14 @@ class Teller:
         public = said(self._house, page(lines(told)), str(interaction.guild_locale or "en"))
         await answer.aloud(public, note)
 
-    async def _short(self, guild: int, giver: Actor, wallet: int, amount: int) -> Refusal:
+    async def _short(self, guild: int, giver: Actor, amount: int, refusal: Refusal) -> Refusal:
+        """The refusal of a gift that the wallet can't pay in the desk's words; any other as it is."""
+        if refusal.code != "wallet-short":
+            return refusal
         held = await self._house.store.balance(guild, giver.user)
-        if held.together >= amount:
-            return Refusal("give-at-table", wallet=Chips(wallet))
-        return Refusal("give-short", wallet=Chips(wallet), n=Chips(amount))
+        if held.seats and held.together >= amount:
+            return Refusal("give-at-table", wallet=Chips(held.wallet))
+        return Refusal("give-short", wallet=Chips(held.wallet), n=Chips(amount))
 
     async def _instead(self, answer: Answer, refusal: Refusal) -> None:
         """A refusal that takes the place of the question, which nobody can answer any more."""

@@ -190,6 +190,9 @@ setting-starting-chips = Starting chips
 setting-daily = Daily
 setting-clock = Clock
 setting-after-hand = After a hand
+setting-gift-days = Gifts: days in Discord
+setting-gift-hands = Gifts: hands played
+setting-grants = Where grants are told
 settings-openers-everyone = Who opens tables: everyone
 settings-openers-managers = Who opens tables: people with Manage Server
 settings-channels-all = Channels: all
@@ -199,6 +202,16 @@ settings-clock-games = Clock: as each game has it
 settings-clock = Clock: { $seconds } s a turn
 settings-after-hand-keep = After a hand: its message keeps the outcome
 settings-after-hand-remove = After a hand: its message is deleted
+settings-gifts = Gifts: from accounts { $days ->
+    [one] 1 day old
+   *[other] { NUMBER($days, useGrouping: 1) } days old
+}, or after { $hands ->
+    [one] 1 hand here
+   *[other] { NUMBER($hands, useGrouping: 1) } hands here
+}
+settings-gifts-everyone = Gifts: from everyone
+settings-grants-there = Grants: told in the channel they are made in
+settings-grants = Grants: told in { $channel }
 settings-saved = Saved.
 setting-openers-everyone = everyone
 setting-openers-managers = people with Manage Server
@@ -206,6 +219,9 @@ setting-after-hand-keep = keep its outcome in the channel
 setting-after-hand-remove = delete its message once the next one stands
 setting-hint-channels = None chosen: tables may stand in every channel
 setting-hint-chips = { $least } to { $most }; empty: { $usual }
+setting-hint-gift-days = Age of an account that may give chips, 0 to { NUMBER($most, useGrouping: 1) }; 0: any; empty: { $usual }
+setting-hint-gift-hands = Or hands its owner played here, 0 to { NUMBER($most, useGrouping: 1) }; 0: anyone; empty: { $usual }
+setting-hint-grants = None chosen: in the channel where a grant is made
 setting-hint-clock = { $least } to { $most } seconds a turn; empty: as each game has it
 button-permissions = Check permissions
 permissions-fine = I may do all I need in this channel.

@@ -83,6 +83,17 @@ refusal-give-bot = Bots hold no chips. Choose a person.
 refusal-give-left = { $name } isn't on this server, so can't get chips here.
 refusal-give-expired = That offer has run out. Use /chips give again.
 refusal-give-short = You have { $wallet } to give, so { $n } is too much.
+refusal-give-held = { $n ->
+    [0] You have nothing to give yet.
+   *[other] You can give { $n } now.
+} Starting chips and the last seven days' dailies can't be given.
+refusal-give-young = Gifts need { $hands ->
+    [one] a hand played here
+   *[other] { $hands } hands played here (you: { $played })
+} or an account { $days ->
+    [one] a day
+   *[other] { $days } days
+} old.
 refusal-give-at-table = Only wallet chips can be given: you have { $wallet }. The rest is at tables.
 refusal-grant-below-zero = That would leave { $name } below zero; take { $n } at most.
 refusal-grant-nothing = That moves nothing. Type 400 to give 400, or -400 to take them away.

@@ -2,9 +2,11 @@
 
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+import discord
 import pytest
 
 from bot.app import word_files
@@ -50,12 +52,15 @@ async def test_what_is_set_holds_until_it_is_left_empty_again(home: Any) -> None
         Setting.DAILY: ("0",),
         Setting.CLOCK: ("20",),
         Setting.AFTER_HAND: (REMOVE,),
+        Setting.GIFT_DAYS: ("1'000",),
+        Setting.GIFT_HANDS: ("0",),
+        Setting.GRANTS: ("52", "53"),
     }
     for setting, values in given.items():
         value = customs.read(home, setting, values, "en")
         await home.store.set_setting(GUILD, setting.value, value)
     assert await customs_of(home, GUILD) == Customs(
-        1500, 0, (50, 51), managers_only=True, clock=20, removes=True
+        1500, 0, (50, 51), managers_only=True, clock=20, removes=True, gift_days=1000, gift_hands=0, grants=52
     )
     assert await home.store.open_wallet(GUILD, 12, "Bo") == 1500
     for setting in Setting:
@@ -63,6 +68,14 @@ async def test_what_is_set_holds_until_it_is_left_empty_again(home: Any) -> None
     assert await customs_of(home, GUILD) == Customs(2000, 200)
 
 
+OUTERMOST = {
+    Setting.STARTING: ("0", "1,000,000"),
+    Setting.DAILY: ("0", "1,000,000"),
+    Setting.CLOCK: ("10", "300"),
+    Setting.GIFT_DAYS: ("0", "3,650"),
+    Setting.GIFT_HANDS: ("0", "10,000"),
+}
+"""Every setting that is a number, with its least and most."""
 NO_SUCH_NUMBER = (
     *("-1", "1000001", "1m1", "1.5", "9" * 32, "all of it", "0.5k0", "𝟓"),
     *("all", "half", "½", "75%", "min", "max", "pot", "2bb"),
@@ -71,12 +84,12 @@ NO_SUCH_NUMBER = (
 
 
 @pytest.mark.parametrize("text", NO_SUCH_NUMBER)
-@pytest.mark.parametrize("setting", [Setting.STARTING, Setting.DAILY, Setting.CLOCK])
+@pytest.mark.parametrize("setting", OUTERMOST)
 async def test_what_is_no_such_number_is_refused(home: Any, setting: Setting, text: str) -> None:
     with pytest.raises(Refusal, match="option-range") as refused:
         customs.read(home, setting, (text,), "en")
     said = home.catalog.say(refusal_phrase(refused.value), "en")
-    least, most = ("10", "300") if setting is Setting.CLOCK else ("0", "1,000,000")
+    least, most = OUTERMOST[setting]
     assert said.endswith(f": type a whole number from {least} to {most}.")
 
 
@@ -106,3 +119,18 @@ def test_the_servers_clock_is_taken_where_a_game_has_one_and_none_was_asked_for(
 
 def test_a_word_that_a_game_does_not_know_asks_for_nothing() -> None:
     assert options_of(offer("holdem"), ("house", "small", "x")) == {}
+
+
+AT = datetime(2024, 5, 9, 12, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    ("days", "hands", "asked"), [(30, 20, 0), (31, 20, 20), (31, 0, 0), (0, 20, 0), (3650, 1, 1)]
+)
+def test_gifts_need_an_old_account_or_hands_played_here(days: int, hands: int, asked: int) -> None:
+    """An account of thirty days to the second; 0 asks for nothing."""
+    user = discord.utils.time_snowflake(AT - timedelta(days=30))
+    terms = Customs(0, 0, gift_days=days, gift_hands=hands).gift_terms(user, AT)
+    assert (terms.hands, terms.days) == (asked, days)
+    younger = discord.utils.time_snowflake(AT - timedelta(days=30) + timedelta(seconds=1))
+    assert Customs(0, 0, gift_days=30, gift_hands=hands).gift_terms(younger, AT).hands == hands

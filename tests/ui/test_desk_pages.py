@@ -198,9 +198,11 @@ def test_an_older_or_broken_id_still_gets_a_board(rest: tuple[str, ...]) -> None
 
 
 def test_settings_and_welcome_fit() -> None:
-    full = Customs(1_000_000, 1_000_000, tuple(range(GUILD, GUILD + 25)), managers_only=True, clock=300)
+    full = Customs(
+        1_000_000, 1_000_000, tuple(range(GUILD, GUILD + 25)), managers_only=True, clock=300, grants=GUILD
+    )
     text = fits(settings.settings(WIDEST_NAME, full))
-    assert text.count("<#") == 25
+    assert text.count("<#") == 26
     menu = settings.settings("", full).screen.rows[0][0]
     assert isinstance(menu, Menu)
     assert len(menu.items) == len(Setting)

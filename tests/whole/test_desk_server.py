@@ -25,7 +25,10 @@ async def test_settings_show_what_holds_and_change_by_a_window(evening: Any) -> 
     told = await said(ann.slash("settings"))
     assert told.startswith(
         "Settings of Harbour Cards\nWho opens tables: everyone\nChannels: all\n"
-        "Starting chips 2,000 · daily 200\nClock: as each game has it"
+        "Starting chips 2,000 · daily 200\nClock: as each game has it\n"
+        "After a hand: its message keeps the outcome\n"
+        "Gifts: from accounts 30 days old, or after 20 hands here\n"
+        "Grants: told in the channel they are made in"
     )
     assert "Starting chips 1,500 · daily 200" in await change(ann, "starting-chips", "1.5k")
     await evening.stop()
@@ -74,6 +77,12 @@ async def test_wrong_values_change_nothing(evening: Any) -> None:
         assert "Daily: type a whole number from 0 to 1,000,000." in await change(ann, "daily", wrong)
     for wrong in ("9", "301", "min"):
         assert "Clock: type a whole number from 10 to 300." in await change(ann, "clock", wrong)
+    for wrong in ("3651", "-1", "30.5"):
+        told = await change(ann, "gift-days", wrong)
+        assert "Gifts: days in Discord: type a whole number from 0 to 3,650." in told
+    for wrong in ("10001", "many"):
+        told = await change(ann, "gift-hands", wrong)
+        assert "Gifts: hands played: type a whole number from 0 to 10,000." in told
     assert evening.rows("SELECT count(*) FROM settings") == [(0,)]
     await evening.room.post("/roles", user="Ann", permissions=["SEND_MESSAGES"])
     refused = await ann.select("s:server", "daily")

@@ -2,6 +2,7 @@
 
 from datetime import datetime, timedelta
 
+from bot.bank.ledger import daily_id
 from bot.core.phrases import Channel, Chips, Link, Name, Net, OnDate, Phrase, When, say
 from bot.core.screen import Button, Family, Row, Style
 from bot.show.text import cut
@@ -55,17 +56,12 @@ async def balance(
     row: Row = (HISTORY, GIVE)
     if customs.daily:
         day = Chips(customs.daily)
-        if await house.store.is_done(daily_id(guild, actor.user, at)):
+        if await house.store.is_done(daily_id(guild, actor.user, at.date())):
             said.append(say("chips-daily-next", chips=day, when=When(next_day(at))))
         else:
             said.append(say("chips-daily-ready", chips=day))
             row = (take_daily(customs.daily), *row)
     return page(lines(*said), rows=(row,))
-
-
-def daily_id(guild: int, user: int, at: datetime) -> str:
-    """The id under which the ledger has that day's daily."""
-    return f"daily:{guild}:{user}:{at.date().isoformat()}"
 
 
 async def history(house: House, guild: int, user: int, at: int) -> Page:

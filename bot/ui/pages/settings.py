@@ -3,7 +3,20 @@
 from bot.core.phrases import Channel, Chips, Listing, Name, Phrase, say
 from bot.core.screen import Button, Family, Menu, MenuItem
 from bot.tables.paintings import REMOVE
-from bot.ui.customs import CHIPS_MOST, CLOCK_LEAST, CLOCK_MOST, EVERYONE, KEEP, MANAGERS, Customs, Setting
+from bot.ui.customs import (
+    CHIPS_MOST,
+    CLOCK_LEAST,
+    CLOCK_MOST,
+    EVERYONE,
+    GIFT_DAYS,
+    GIFT_DAYS_MOST,
+    GIFT_HANDS,
+    GIFT_HANDS_MOST,
+    KEEP,
+    MANAGERS,
+    Customs,
+    Setting,
+)
 from bot.ui.forms import ChannelsField, ChoiceField, Field, TextField
 from bot.ui.house import House
 from bot.ui.pages.parts import Page, lines, page
@@ -33,6 +46,10 @@ def settings(server: str, customs: Customs, *news: Phrase) -> Page:
         if customs.clock is None
         else say("settings-clock", seconds=customs.clock),
         say(f"settings-after-hand-{REMOVE if customs.removes else KEEP}"),
+        _gifts(customs),
+        say("settings-grants", channel=Channel(customs.grants))
+        if customs.grants
+        else say("settings-grants-there"),
     ]
     return page(lines(*said), rows=((PICK,), (CHECK,)))
 
@@ -42,6 +59,12 @@ def _channels(channels: tuple[int, ...]) -> Phrase:
         return say("settings-channels-all")
     named = tuple(say("channel-named", channel=Channel(each)) for each in channels)
     return say("settings-channels", channels=Listing(named))
+
+
+def _gifts(customs: Customs) -> Phrase:
+    if not customs.gift_days or not customs.gift_hands:
+        return say("settings-gifts-everyone")
+    return say("settings-gifts", days=customs.gift_days, hands=customs.gift_hands)
 
 
 def field(house: House, setting: Setting, customs: Customs) -> Field:
@@ -58,6 +81,15 @@ def field(house: House, setting: Setting, customs: Customs) -> Field:
             return _chips(label, house.starting_chips, customs.starting_chips)
         case Setting.DAILY:
             return _chips(label, house.daily, customs.daily)
+        case Setting.GIFT_DAYS:
+            hint = say("setting-hint-gift-days", most=GIFT_DAYS_MOST, usual=GIFT_DAYS)
+            return TextField(FIELD, label, hint, str(customs.gift_days), required=False)
+        case Setting.GIFT_HANDS:
+            hint = say("setting-hint-gift-hands", most=GIFT_HANDS_MOST, usual=GIFT_HANDS)
+            return TextField(FIELD, label, hint, str(customs.gift_hands), required=False)
+        case Setting.GRANTS:
+            told_in = (customs.grants,) if customs.grants else ()
+            return ChannelsField(FIELD, label, say("setting-hint-grants"), told_in, most=1)
         case Setting.CLOCK:
             hint = say("setting-hint-clock", least=CLOCK_LEAST, most=CLOCK_MOST)
             return TextField(FIELD, label, hint, str(customs.clock or ""), required=False)
