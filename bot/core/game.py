@@ -38,13 +38,15 @@ class Post:
 class Start:
     """How a hand begins: the game's terms, the stacks (chips) of those dealt in, and the button's seat.
 
-    `button` is the dealer or banker; None where the house has that part.
+    `button` is the dealer or banker; None where the house has that part. `dead_small_blind`: where blinds are posted,
+    nobody owes the small one in this hand, and the seat after the button has the big one.
     """
 
     terms: Any  # each game's own frozen settings; only that game looks inside
     stacks: tuple[int, ...]
     button: Seat | None
     posts: tuple[Post, ...] = ()
+    dead_small_blind: bool = False
 
 
 S = TypeVar("S")

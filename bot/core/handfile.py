@@ -95,6 +95,7 @@ def read(data: Any, offers: Sequence[Offer]) -> HandFile:
         stacks=stacks,
         button=_button(data, len(stacks)),
         posts=_posts(data.get("posts", []), len(stacks)),
+        dead_small_blind=_is_dead(data.get("dead_small_blind", False)),
     )
     deck = _deck(data.get("deck"), offer.pack(len(stacks)))
     return HandFile(offer, start, deck, _moves(data.get("moves", []), len(stacks)))
@@ -123,6 +124,7 @@ def written(offer: Offer, record: Record, deck: tuple[Card, ...]) -> Answer:
         "options": dict(record.options),
         "seats": [{"stack": stack} for stack in record.start.stacks],
         "button": record.start.button,
+        **({"dead_small_blind": True} if record.start.dead_small_blind else {}),
         **({"posts": posts} if posts else {}),
         "deck": spell(deck),
         "moves": [_move_written(seat, move) for seat, move in record.moves],
@@ -201,6 +203,11 @@ def _posts(given: Any, seats: int) -> tuple[Post, ...]:
         _check(_is_seat(post[0], seats) and _is_whole(post[1]) and post[1] > 0, how)
         posts.append(Post(post[0], post[1], live=post[2] == "live"))
     return tuple(posts)
+
+
+def _is_dead(given: Any) -> bool:
+    _check(isinstance(given, bool), "dead_small_blind: true or false")
+    return bool(given)
 
 
 def _deck(text: Any, pack: tuple[Card, ...]) -> tuple[Card, ...]:

@@ -32,7 +32,10 @@ STACKS: tuple[Callable[[Random], int], ...] = (
 
 
 def any_deal(luck: Random) -> tuple[Start, tuple[Card, ...]]:
-    """A deal by chance: 2 to 9 players, stacks from 1 chip, blinds, antes and limits of every kind."""
+    """A deal by chance: 2 to 9 players, stacks from 1 chip, blinds, antes and limits of every kind.
+
+    Of more than two one hand in ten has a dead small blind.
+    """
     seats = luck.randint(2, 9)
     big = luck.choice([2, 3, 10, 10, 20])
     small = luck.choice([max(big // 2, 1), luck.randint(1, big)])
@@ -42,4 +45,5 @@ def any_deal(luck: Random) -> tuple[Start, tuple[Card, ...]]:
     stacks = tuple((kind or luck.choice(STACKS))(luck) for _ in range(seats))
     deck = list(PACK_52)
     luck.shuffle(deck)
-    return Start(terms, stacks, luck.randrange(seats)), tuple(deck)
+    button = luck.randrange(seats)
+    return Start(terms, stacks, button, dead_small_blind=seats > 2 and luck.random() < 0.1), tuple(deck)

@@ -105,7 +105,9 @@ class Lockstep:
         if self.loan:
             self.departures[Departure.SHORT_BIG_BLIND] += 1
         # PokerKit knows the big blind by its size. Entered as a post (below zero), the small one is never taken for it.
-        blinds = (-terms.small_blind, terms.big_blind)
+        # A dead small blind: its first player has the big one, and the others nothing.
+        dead = self.start.dead_small_blind
+        blinds = (terms.big_blind,) if dead else (-terms.small_blind, terms.big_blind)
         trimmed = not terms.big_blind_ante
         match terms.limit:
             case Limit.FIXED:

@@ -12,13 +12,19 @@ from bot.poker.pots import Award
 
 @dataclass(frozen=True, slots=True)
 class Opened(Event):
-    """The hand begins: terms, stacks, button, and the whole deal order, which nobody may see."""
+    """The hand begins: terms, stacks, button, and the whole deal order, which nobody may see.
+
+    `button` is the seat that acts last. With a dead small blind the seat after it has the big one.
+    """
+
+    version = 2
 
     terms: Terms
     stacks: tuple[int, ...]
     button: Seat
     deck: tuple[Card, ...] = field(repr=False)
     posts: tuple[Post, ...] = ()
+    dead_small_blind: bool = False
 
 
 class Public(Event):

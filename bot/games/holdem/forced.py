@@ -17,7 +17,8 @@ def post_blinds(state: State) -> BlindsPosted:
     asked = [(seat, Forced.ANTE, terms.ante) for seat in range(state.seats)]
     asked.append((big, Forced.BIG_BLIND_ANTE, terms.big_blind_ante))
     asked += [(post.seat, Forced.DEAD_POST, post.chips) for post in state.posts if not post.live]
-    asked.append((small, Forced.SMALL_BLIND, terms.small_blind))
+    if small is not None:
+        asked.append((small, Forced.SMALL_BLIND, terms.small_blind))
     asked.append((big, Forced.BIG_BLIND, terms.big_blind))
     asked += [(post.seat, Forced.LIVE_POST, post.chips) for post in state.posts if post.live]
     posted = BlindsPosted(_payments(state, asked), price=terms.big_blind, step=terms.big_blind, turn=None)

@@ -88,14 +88,11 @@ def _spoken(cards: Sequence[Card], between: str = "he-and") -> Listing:
 
 
 def _position(view: View, seat: Seat) -> tuple[Phrase, ...]:
-    heads_up = len(view.seats) == 2
     if seat == view.big_blind:
         return (say("he-panel-big-blind"),)
     if seat == view.button:
-        return (say("he-panel-button-heads-up" if heads_up else "he-panel-button"),)
-    if seat == (view.button + 1) % len(view.seats):
-        return (say("he-panel-small-blind"),)
-    return ()
+        return (say("he-panel-button-heads-up" if seat == view.small_blind else "he-panel-button"),)
+    return (say("he-panel-small-blind"),) if seat == view.small_blind else ()
 
 
 def _price(own: _Own, in_words: bool) -> Phrase:

@@ -1,6 +1,7 @@
 """A hand of hold'em as PHH text, the notation other poker programs read: written for one reader.
 
-The format: https://phh.readthedocs.io. Its first player is our seat left of the button, its last the button. Cards
+The format: https://phh.readthedocs.io. Its first player is our seat left of the button, its last the button. Where
+nobody owes the small blind the first player has the big one, and the second none. Cards
 the reader may not see are "????", hands mucked unseen are mucked without their cards. PokerKit, PHH's own program,
 comes to the same result when it reads the file, but for two rare things it sees otherwise: several odd chips of one
 pot, or of pots with the same winners, go to one seat there; and after a big blind posted short, a first raise counts
@@ -149,27 +150,31 @@ class _Writer:
             self._act(seat, "sm")
 
     def _antes(self) -> list[int]:
-        """From the small blind on, also heads-up; dead posts are antes of their seats."""
+        """From the first blind on, also heads-up; dead posts are antes of their seats."""
         antes = dict.fromkeys(range(self.end.seats), self.end.terms.ante)
         antes[self.end.big_blind] += self.end.terms.big_blind_ante
         for post in self.end.posts:
             antes[post.seat] += 0 if post.live else post.chips
-        return [antes[seat] for seat in self._from_small_blind()]
+        return [antes[seat] for seat in self._from_first_blind()]
 
     def _blinds(self) -> list[int]:
-        """From the small blind on. A live post is below zero: it doesn't move who speaks first."""
+        """From the first blind on. A live post is below zero: it doesn't move who speaks first."""
         blinds = dict.fromkeys(range(self.end.seats), 0)
-        blinds[self.end.small_blind] = self.end.terms.small_blind
+        small = self.end.small_blind
+        if small is not None:
+            blinds[small] = self.end.terms.small_blind
         blinds[self.end.big_blind] = self.end.terms.big_blind
         for post in self.end.posts:
             if post.live and post.chips > abs(blinds[post.seat]):
                 blinds[post.seat] = -post.chips
-        if self.end.seats == 2 and blinds[self.end.small_blind] == blinds[self.end.big_blind]:
-            blinds[self.end.small_blind] *= -1
-        return [blinds[seat] for seat in self._from_small_blind()]
+        if self.end.seats == 2 and small is not None and blinds[small] == blinds[self.end.big_blind]:
+            blinds[small] *= -1
+        return [blinds[seat] for seat in self._from_first_blind()]
 
-    def _from_small_blind(self) -> list[Seat]:
-        return [(self.end.small_blind + k) % self.end.seats for k in range(self.end.seats)]
+    def _from_first_blind(self) -> list[Seat]:
+        """The small blind's seat, where that is dead the big one's; heads-up the button's in any case."""
+        first = self.end.button if self.end.seats == 2 else self.end.first_blind
+        return [(first + k) % self.end.seats for k in range(self.end.seats)]
 
 
 def _cards(cards: Sequence[Card]) -> str:

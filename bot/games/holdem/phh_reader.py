@@ -11,7 +11,7 @@ from bot.core.game import Post, Start, begin, play, settle_down
 from bot.core.moves import Move
 from bot.games.holdem.rules import Rules
 from bot.games.holdem.state import State
-from bot.games.holdem.terms import MOST_PLAYERS, settings_of_file, terms_of
+from bot.games.holdem.terms import MOST_PLAYERS, Terms, settings_of_file, terms_of
 
 LIMITS = {"NT": "no", "FT": "fixed"}
 LONGEST_AMOUNT = 12
@@ -28,7 +28,10 @@ def hand_file_of(raw: bytes) -> dict[str, Any]:
 
 
 class _Reader:
-    """One file being read. Seat 0 is its first player, the last seat has the button."""
+    """One file being read. Seat 0 is its first player, the last seat has the button.
+
+    Where the first player has the big blind, nobody owes the small one.
+    """
 
     def __init__(self, told: Mapping[str, Any]) -> None:
         self.variant = told.get("variant")
@@ -42,7 +45,10 @@ class _Reader:
         self.blinds = self._by_seat(_numbers(told, "blinds_or_straddles"))
         self.limit = told.get("_limit", LIMITS[self.variant])
         self.small, self.big = (1, 0) if self.seats == 2 else (0, 1)
-        self.small_blind = told.get("_small_blind", abs(self.blinds[self.small]))
+        self.dead = self._small_blind_is_dead(told)
+        if self.dead:
+            self.big = 0
+        self.small_blind = told.get("_small_blind", 0 if self.dead else abs(self.blinds[self.small]))
         self.actions = [_words(action) for action in _texts(told, "actions")]
         self.hole: dict[Seat, tuple[Card, ...]] = {}
         self.board: list[Card] = []
@@ -54,7 +60,7 @@ class _Reader:
         unseen = [s for s in range(self.seats) if UNSEEN in self._hole(s)]
         posts = self._posts()
         terms = terms_of(settings_of_file(self._options()))
-        moves = self._moves(said, Start(terms, tuple(self.stacks), self.seats - 1, posts), deck)
+        moves = self._moves(said, self._start(terms, posts), deck)
         mucked = [str(seat) for seat in unseen if seat not in self.folded]
         options = self._options() | ({"mucked": " ".join(mucked)} if mucked else {})
         return {
@@ -63,13 +69,23 @@ class _Reader:
             "options": options,
             "seats": [{"stack": stack} for stack in self.stacks],
             "button": self.seats - 1,
+            **({"dead_small_blind": True} if self.dead else {}),
             "posts": [[post.seat, post.chips, "live" if post.live else "dead"] for post in posts],
             "deck": spell(deck),
             "moves": [[seat, m.verb] if m.amount is None else [seat, m.verb, m.amount] for seat, m in moves],
         }
 
+    def _start(self, terms: Terms, posts: tuple[Post, ...]) -> Start:
+        return Start(terms, tuple(self.stacks), self.seats - 1, posts, self.dead)
+
+    def _small_blind_is_dead(self, told: Mapping[str, Any]) -> bool:
+        """Of more than two players the first has the big blind; of two, the small one is told and nobody paid it."""
+        if self.seats == 2:
+            return not self.blinds[self.small] and bool(told.get("_small_blind"))
+        return self.blinds[1] <= 0 < self.blinds[0]
+
     def _by_seat(self, listed: list[int]) -> list[int]:
-        """PHH lists antes and blinds from the small blind on; heads-up that is its second player."""
+        """PHH lists antes and blinds from the first blind on; heads-up that is its second player."""
         if len(listed) > self.seats:
             raise BadHandFile("more antes or blinds than players")
         row = listed + [0] * (self.seats - len(listed))
@@ -90,9 +106,10 @@ class _Reader:
             if seat != self.big and self.antes[seat] > ante
         ]
         for seat, chips in enumerate(self.blinds):
-            if seat not in (self.small, self.big) and chips > 0:
+            small = seat == self.small and not self.dead
+            if not small and seat != self.big and chips > 0:
                 raise BadHandFile("straddles are not played here")
-            if seat != self.big and chips < 0 and -chips != (self.small_blind if seat == self.small else 0):
+            if seat != self.big and chips < 0 and -chips != (self.small_blind if small else 0):
                 posts.append(Post(seat, -chips, live=True))
         return tuple(posts)
 

@@ -41,7 +41,7 @@ def record(events: Sequence[Event], who: Seat | House | None) -> Record:
     unseen = () if isinstance(who, House) or state is None else tuple(sorted(state.mucked - {who}))
     return Record(
         options_of_file(opened.terms, unseen),
-        Start(opened.terms, opened.stacks, opened.button, opened.posts),
+        Start(opened.terms, opened.stacks, opened.button, opened.posts, opened.dead_small_blind),
         opened.deck,
         tuple(move for event in events if (move := _move(event)) is not None),
     )

@@ -63,7 +63,7 @@ class Rules:
             raise BadHandFile("a seat without chips can't be dealt in")
         _check_posts(start, seats)
         _check_deck(deck, seats)
-        return Opened(terms, start.stacks, start.button, deck, start.posts)
+        return Opened(terms, start.stacks, start.button, deck, start.posts, start.dead_small_blind)
 
     def evolve(self, before: State | None, event: Event) -> State:
         return state.evolve(before, event)

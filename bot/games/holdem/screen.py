@@ -33,7 +33,7 @@ def body(view: View) -> Body:
     """The table's message during a hand and at its end (screens H1, H2, H4 to H7)."""
     return Body(
         title=title(view),
-        terms=None if view.over else say("he-terms", blinds=blinds(view.terms), ante=ante(view.terms)),
+        terms=None if view.over else say("he-terms", blinds=_posted(view), ante=ante(view.terms)),
         blocks=_blocks(view),
         news=() if view.over else tuple(Line(phrase) for phrase in (*_news(view), *_next(view))),
         moves=_moves(view),
@@ -61,6 +61,12 @@ def title(view: View) -> Phrase:
 
 def blinds(terms: Terms) -> Phrase:
     return say("he-blinds", small=Chips(terms.small_blind), big=Chips(terms.big_blind))
+
+
+def _posted(view: View) -> Phrase:
+    """The blinds of this hand; said where nobody posts the small one."""
+    told = blinds(view.terms)
+    return told if view.small_blind is not None else say("he-small-blind-dead", blinds=told)
 
 
 def ante(terms: Terms) -> Phrase:

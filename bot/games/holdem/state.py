@@ -57,6 +57,7 @@ class State:
     posts: tuple[Post, ...]
     round: Round
     put: tuple[int, ...]
+    dead_small_blind: bool = False
     dead: int = 0
     street: Street = Street.PREFLOP
     posted: bool = False
@@ -73,13 +74,22 @@ class State:
         return len(self.stacks)
 
     @property
-    def small_blind(self) -> Seat:
-        """The seat left of the button; heads-up the button itself (house rule)."""
+    def small_blind(self) -> Seat | None:
+        """The seat left of the button; heads-up the button itself (house rule). None where nobody owes it."""
+        if self.dead_small_blind:
+            return None
         return self.button if self.seats == 2 else (self.button + 1) % self.seats
 
     @property
     def big_blind(self) -> Seat:
-        return (self.small_blind + 1) % self.seats
+        """The seat after the small blind; where that is dead, the one after the button."""
+        before = self.button if self.small_blind is None else self.small_blind
+        return (before + 1) % self.seats
+
+    @property
+    def first_blind(self) -> Seat:
+        """The first seat to post a blind: the small one where it is owed, else the big one."""
+        return self.big_blind if self.small_blind is None else self.small_blind
 
     @property
     def contenders(self) -> tuple[Seat, ...]:
@@ -130,6 +140,7 @@ def _opened(event: Opened) -> State:
         posts=event.posts,
         round=Round.fresh(event.stacks, frozenset(), event.terms.big_blind),
         put=(0,) * seats,
+        dead_small_blind=event.dead_small_blind,
     )
 
 

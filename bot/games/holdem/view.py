@@ -38,6 +38,7 @@ class SeatView:
 class View:
     """A hand as one viewer sees it. `choices` are those of the seat on turn, which everyone may know.
 
+    `small_blind` is None where nobody owes it.
     `pot` is every chip put in, this round's included; `pots` main and side pots, without this round's stakes while
     it is being bet. `history` are the public events so far. `may_show` are the seats that could still show.
     """
@@ -46,6 +47,7 @@ class View:
     terms: Terms
     street: Street
     button: Seat
+    small_blind: Seat | None
     big_blind: Seat
     board: tuple[Card, ...]
     seats: tuple[SeatView, ...]
@@ -80,6 +82,7 @@ def view_of(state: State, viewer: Seat | None, choices: tuple[Choice, ...]) -> V
         terms=state.terms,
         street=state.street,
         button=state.button,
+        small_blind=state.small_blind,
         big_blind=state.big_blind,
         board=state.board,
         seats=tuple(_seat(state, seat, viewer) for seat in range(state.seats)),

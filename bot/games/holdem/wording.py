@@ -75,6 +75,8 @@ def story(view: View) -> tuple[Chapter, ...]:
             chapters.append(Chapter(Street(street + len(event.cards)), deed(event)))
         else:
             chapters[-1] = Chapter(street, (*told, *deed(event)))
+        if isinstance(event, BlindsPosted) and view.small_blind is None:
+            chapters[-1] = Chapter(street, (*chapters[-1].told, say("he-nobody-posts")))
     if view.viewer is not None and (own := view.seats[view.viewer]).cards:
         line = say("he-yours" if own.shown else "he-yours-unshown", cards=Row(own.cards))
         chapters[-1] = replace(chapters[-1], told=(*chapters[-1].told, line))

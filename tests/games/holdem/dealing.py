@@ -75,6 +75,7 @@ def deal(
     board: str = "",
     terms: Terms = BLINDS,
     posts: tuple[Post, ...] = (),
+    dead_small_blind: bool = False,
 ) -> Hand:
     """A hand with these stacks; hole cards by seat and board as told, the rest of the pack in its own order."""
     held = {seat: cards(text) for seat, text in (hands or {}).items()}
@@ -89,5 +90,5 @@ def deal(
     while len(common) < 5:
         common.append(next(rest))
     deck = (*(pairs[seat][0] for seat in order), *(pairs[seat][1] for seat in order), *common)
-    begun = begin(RULES, Start(terms, stacks, button, posts), deck)
+    begun = begin(RULES, Start(terms, stacks, button, posts, dead_small_blind), deck)
     return Hand(settle_down(RULES, begun.state).state)

@@ -28,6 +28,7 @@ he-limit-pot = pot‑limit
 he-limit-fixed = fixed{ -nb }limit
 he-terms = { $blinds } · { $ante }
 he-blinds = blinds { $small }/{ $big }
+he-small-blind-dead = { $blinds }, small blind: nobody
 he-no-ante = no ante
 he-ante = ante { $chips }
 he-ante-big-blind = ante { $chips } by the big blind
@@ -75,6 +76,7 @@ he-button-all-in = All-in { $chips }
 ## What happened
 
 he-posted = { $payments }.
+he-nobody-posts = Nobody owes the small blind.
 he-posts-ante = { $who } antes { $chips }
 he-posts-big-blind-ante = { $who } antes { $chips } for all
 he-posts-dead-post = { $who } posts { $chips } dead
