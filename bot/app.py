@@ -119,6 +119,7 @@ async def _bot(settings: Settings, store: SqliteStore, clock: SystemClock) -> As
     client.move_in(house, away)
     background = Tasks()
     keep_noting(background, client, store, clock)
+    background.keep(partial(_carry_out_grants, client), "the grants that wait")
     try:
         yield client
     finally:
@@ -177,6 +178,11 @@ async def _note_being_alive(client: Riverboat, store: SqliteStore, clock: System
     while True:
         await store.set_note(ALIVE, str(clock.now()))
         await asyncio.sleep(ALIVE_EVERY)
+
+
+async def _carry_out_grants(client: Riverboat) -> None:
+    await client.resumed.wait()
+    await client.presses.desk.teller.grants.watch()
 
 
 def point_at(settings: Settings) -> None:

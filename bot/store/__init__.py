@@ -5,6 +5,7 @@ from bot.store.codec import Registry, events_of
 from bot.store.errors import CannotSave, StoreBusy, StoreDamaged, StoreTooNew
 from bot.store.gifts import GiftTerms, Giveable
 from bot.store.history import HistoryLine, HistoryPage
+from bot.store.orders import GrantOrder
 from bot.store.reads import TableSummary, UserNet
 from bot.store.standings import ALL_GAMES, Period
 from bot.store.store import SqliteStore
@@ -19,6 +20,7 @@ __all__ = [
     "CannotSave",
     "GiftTerms",
     "Giveable",
+    "GrantOrder",
     "HistoryLine",
     "HistoryPage",
     "Period",

@@ -59,13 +59,21 @@ async def post(connection: aiosqlite.Connection, transfer: Transfer, newcomers: 
     """
     if not transfer.postings or await is_done(connection, transfer.id):
         return False
+    accounts = await agreed(connection, transfer, newcomers, now)
+    await _write(connection, transfer, accounts, accounts[0].guild, now)
+    return True
+
+
+async def agreed(
+    connection: aiosqlite.Connection, transfer: Transfer, newcomers: Newcomers, now: int
+) -> list[_Opened]:
+    """The accounts of a transfer that can be done as things are, opened where needed. Raises what `post` raises."""
     accounts = [
         await open_account(connection, posting.account, newcomers, now) for posting in transfer.postings
     ]
     for posting, account in zip(transfer.postings, accounts, strict=True):
         _agree(transfer, posting, account)
-    await _write(connection, transfer, accounts, accounts[0].guild, now)
-    return True
+    return accounts
 
 
 async def note_done(connection: aiosqlite.Connection, transfer: Transfer, guild: int, now: int) -> None:

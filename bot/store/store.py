@@ -8,7 +8,7 @@ from pathlib import Path
 import aiosqlite
 
 from bot.bank.ledger import Transfer
-from bot.store import boards, book, gifts, history, members, notes, reads, wallets
+from bot.store import boards, book, gifts, history, members, notes, orders, reads, wallets
 from bot.store.check import check_everything
 from bot.store.codec import Codec, Registry
 from bot.store.commit import write
@@ -100,7 +100,7 @@ class SqliteStore:
     # Chips at the desk --------------------------------------------------------------------------------------------
 
     async def move(self, transfer: Transfer) -> bool:
-        """A transfer by itself: a daily, a grant. False when it had been done before.
+        """A transfer by itself: a daily. False when it had been done before.
 
         Raises Refusal("wallet-short") or ("wallet-full").
         """
@@ -118,6 +118,26 @@ class SqliteStore:
         return await self._database.transaction(
             lambda c: gifts.hand_over(c, gift, guild, giver, terms, day, self._now())
         )
+
+    async def order_grant(self, wanted: orders.GrantOrder) -> None:
+        """Note a grant that is to be told and then done. Moves nothing. Raises Refusal: wallet-short, wallet-full."""
+        await self._database.transaction(lambda c: orders.order(c, wanted, self._now()))
+
+    async def grants_ordered(self) -> Sequence[orders.GrantOrder]:
+        """The grants that wait to be told and done, the oldest first."""
+        return await self._database.read(orders.ordered)
+
+    async def is_ordered(self, press: int) -> bool:
+        """Whether the grant of that press waits still."""
+        return await self._database.read(lambda c: orders.is_ordered(c, press))
+
+    async def carry_out_grant(self, wanted: orders.GrantOrder) -> None:
+        """Do a grant that has been told. Raises Refusal: wallet-short, wallet-full."""
+        await self._database.transaction(lambda c: orders.carry_out(c, wanted, self._now()))
+
+    async def drop_grant(self, press: int) -> None:
+        """Forget a grant that can't be told or done."""
+        await self._database.transaction(lambda c: orders.drop(c, press))
 
     async def is_done(self, transfer: str) -> bool:
         """Whether a transfer of that id was done, such as today's daily."""

@@ -1,6 +1,6 @@
 """What a server's managers have set: newcomers' chips, the daily, gifts, grants; where tables stand, how and whose."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from enum import Enum
 
@@ -70,6 +70,17 @@ class Customs:
         age = at - discord.utils.snowflake_time(user)
         old = age >= timedelta(days=self.gift_days)
         return GiftTerms(0 if old else self.gift_hands, self.gift_days)
+
+
+def without_lost_channels(customs: Customs, guild: discord.Guild | None) -> Customs:
+    """The customs without channels that were deleted since; Discord opens no window that has one chosen."""
+    if guild is None:
+        return customs
+    return replace(
+        customs,
+        channels=tuple(channel for channel in customs.channels if guild.get_channel(channel) is not None),
+        grants=customs.grants if guild.get_channel(customs.grants) is not None else 0,
+    )
 
 
 async def customs_of(house: House, guild: int | None) -> Customs:

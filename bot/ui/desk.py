@@ -140,7 +140,8 @@ class Desk:
                 page = settings.permissions(missing_permissions(interaction))
                 await answer.private(said(self._house, page, answer.locale), anew=True)
             case "server", (name, *_):
-                field = settings.field(self._house, _setting_of(name), await customs_of(self._house, guild))
+                stands = custom.without_lost_channels(await customs_of(self._house, guild), interaction.guild)
+                field = settings.field(self._house, _setting_of(name), stands)
                 await self._ask(answer, f"setting-{name}", f"s:set:{name}", field)
             case "set", (name, *_):
                 setting = _setting_of(name)

@@ -13,6 +13,8 @@ from bot.ui.views import QUESTION_OPEN, TITLE_MOST
 
 HINT_MOST = 100
 """Discord's limit for the description of a field, in characters."""
+WHERE_TABLES_STAND = (discord.ChannelType.text, discord.ChannelType.news)
+WHERE_PEOPLE_READ = (discord.ChannelType.text, discord.ChannelType.news)
 CHANNELS_MOST = 25
 """Discord's limit for what can be chosen in one menu."""
 
@@ -55,6 +57,7 @@ class ChannelsField:
     hint: Phrase
     chosen: tuple[int, ...]
     most: int = CHANNELS_MOST
+    kinds: tuple[discord.ChannelType, ...] = WHERE_TABLES_STAND
 
 
 Field = TextField | ChoiceField | PersonField | ChannelsField
@@ -100,7 +103,7 @@ def _component(catalog: Catalog, locale: str, field: Field) -> discord.ui.Item[d
         case ChannelsField():
             return discord.ui.ChannelSelect(
                 custom_id=field.name,
-                channel_types=[discord.ChannelType.text, discord.ChannelType.news],
+                channel_types=list(field.kinds),
                 min_values=0,
                 max_values=field.most,
                 required=False,

@@ -12,9 +12,10 @@ from bot.core.offer import Bounds
 from bot.core.phrases import Chips, Mention, Name, Net, When, say
 from bot.show.amounts import TypedAmount
 from bot.show.refusals import refusal_phrase
-from bot.store import Giveable
+from bot.store import Giveable, GrantOrder
 from bot.tables.people import Actor
 from bot.ui.customs import customs_of
+from bot.ui.grants import Grants
 from bot.ui.house import House
 from bot.ui.pages import chips
 from bot.ui.pages.parts import Page, lines, page
@@ -46,6 +47,7 @@ class Teller:
 
     def __init__(self, house: House) -> None:
         self._house = house
+        self.grants = Grants(house)
 
     async def balance(self, interaction: discord.Interaction, guild: int, taken: int = 0) -> Page:
         """B1; `taken` is a daily that was taken just now. Raises Refusal: not-a-player."""
@@ -129,10 +131,10 @@ class Teller:
     async def grant(
         self, interaction: discord.Interaction, guild: int, taker: Taker, text: str, reason: str
     ) -> Page:
-        """Chips from the house, or back to it, by a manager's word.
+        """Chips from the house, or back to it, by a manager's word that everyone is told of.
 
-        Raises Refusal: manage-server-only, reason-required, give-bot, give-left, grant-below-zero, grant-nothing,
-        figures-unreadable, amount-…
+        Raises Refusal: manage-server-only, reason-required, give-bot, give-left, grant-below-zero, taker-full,
+        grant-untold, grant-nothing, figures-unreadable, amount-…
         """
         manager = player_of(interaction)
         if not manager.manages:
@@ -141,27 +143,32 @@ class Teller:
             raise Refusal("reason-required")
         _may_take(manager, taker, grant=True)
         amount = self._signed(text, str(interaction.locale))
-        store = self._house.store
+        customs, made_in = await customs_of(self._house, guild), interaction.channel_id or 0
+        order = GrantOrder(
+            press=interaction.id,
+            guild=guild,
+            manager=manager.name,
+            taker=taker.user,
+            name=taker.name,
+            chips=amount,
+            reason=reason.strip(),
+            channel=customs.grants or made_in,
+            made_in=made_in,
+            locale=str(interaction.guild_locale or "en"),
+        )
+        net, name = Net(amount), Name(taker.name)
         try:
-            await store.move(ledger.grant(interaction.id, guild, taker.user, amount, reason.strip()))
+            done = await self.grants.make(order)
         except Refusal as refusal:
-            name = Name(taker.name)
             if refusal.code == "wallet-short":
                 raise Refusal("grant-below-zero", name=name, n=refusal.facts["wallet"]) from None
-            raise Refusal("taker-full", name=name) from None
-        await store.greet(guild, taker.user, taker.name)
-        wallet = await store.wallet(guild, taker.user)
-        return page(
-            lines(
-                say(
-                    "grant-done",
-                    net=Net(amount),
-                    name=Name(taker.name),
-                    wallet=Chips(wallet),
-                    reason=reason.strip(),
-                )
-            )
-        )
+            if refusal.code == "wallet-full":
+                raise Refusal("taker-full", name=name) from None
+            raise
+        if not done:
+            return page(lines(say("grant-waits", net=net, name=name)))
+        wallet = Chips(await self._house.store.wallet(guild, taker.user))
+        return page(lines(say("grant-done", net=net, name=name, wallet=wallet, reason=order.reason)))
 
     async def _pay(
         self,

@@ -57,7 +57,7 @@ option-word = 1 to 32 letters, digits or single spaces; left out, your word is s
 option-give-member = Who
 option-give-amount = How many: 400, 1 000, 1.5k, half or all
 option-grant-amount = How many: 400, 1.5k, or -400 to take them away
-option-grant-reason = Why; it is kept in the ledger
+option-grant-reason = Why; everyone is told, and it is kept in the ledger
 option-game = One game; without it, all of them
 option-period = How far back, in UTC; the week begins on Monday
 

@@ -55,6 +55,16 @@ give-told = { $giver } gave { $taker } { $chips ->
     [one] 1 chip
    *[other] { $chips } chips
 }.
+# Said to everyone before the chips move, pinging nobody
+grant-told = { $manager } granted { $taker } { $chips ->
+    [one] 1 chip
+   *[other] { $chips } chips
+}: { $reason }
+grant-told-taken = { $manager } took { $chips ->
+    [one] 1 chip
+   *[other] { $chips } chips
+} from { $taker } back to the house: { $reason }
+grant-waits = Noted: { $net } for { $name }. It is told and done as soon as Discord lets me write.
 grant-done = { $net } for { $name }, who has { $wallet } now. Kept in the ledger: { $reason }
 
 ## B4 /leaderboard

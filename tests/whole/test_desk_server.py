@@ -117,6 +117,18 @@ async def test_tables_stand_only_in_the_channels_that_were_chosen(evening: Any) 
     assert "lobby" in (await dee.slash("play put-and-take", "harbour", unit=1)).text
 
 
+@pytest.mark.parametrize("setting", ["channels", "grants"])
+async def test_a_channel_that_was_deleted_is_chosen_no_more(evening: Any, setting: str) -> None:
+    """The window opens without it, so that another can be chosen."""
+    await evening.start()
+    ann = evening.person("Ann")
+    lagoon, harbour = await channel_id(ann, "lagoon"), await channel_id(ann, "harbour")
+    await ann.slash("settings")
+    assert f"<#{lagoon}>" in await change(ann, setting, [lagoon])
+    await evening.room.post("/delete-channel", channel="lagoon")
+    assert f"<#{harbour}>" in await change(ann, setting, [harbour])
+
+
 async def channel_id(who: Person, name: str) -> str:
     for guild in (await who.sees()).raw["guilds"]:
         for channel in guild["channels"]:

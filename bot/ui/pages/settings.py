@@ -17,7 +17,7 @@ from bot.ui.customs import (
     Customs,
     Setting,
 )
-from bot.ui.forms import ChannelsField, ChoiceField, Field, TextField
+from bot.ui.forms import WHERE_PEOPLE_READ, ChannelsField, ChoiceField, Field, TextField
 from bot.ui.house import House
 from bot.ui.pages.parts import Page, lines, page
 
@@ -89,7 +89,7 @@ def field(house: House, setting: Setting, customs: Customs) -> Field:
             return TextField(FIELD, label, hint, str(customs.gift_hands), required=False)
         case Setting.GRANTS:
             told_in = (customs.grants,) if customs.grants else ()
-            return ChannelsField(FIELD, label, say("setting-hint-grants"), told_in, most=1)
+            return ChannelsField(FIELD, label, say("setting-hint-grants"), told_in, 1, WHERE_PEOPLE_READ)
         case Setting.CLOCK:
             hint = say("setting-hint-clock", least=CLOCK_LEAST, most=CLOCK_MOST)
             return TextField(FIELD, label, hint, str(customs.clock or ""), required=False)
