@@ -19,6 +19,7 @@ from bot.games import OFFERS
 from bot.settings import ROOT, Settings, is_loopback
 from bot.show.catalog import Catalog
 from bot.store import SqliteStore, events_of
+from bot.store.notes import number
 from bot.tables.clock import SystemClock
 from bot.tables.lobby import Lobby, SystemChance
 from bot.tables.session import Tools
@@ -91,8 +92,8 @@ def _told_to_stop(settings: Settings) -> asyncio.Event:
     """Set once the program is told to stop."""
     told = asyncio.Event()
     loop = asyncio.get_running_loop()
-    for number in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(number, told.set)
+    for told_by in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(told_by, told.set)
     if settings.leash:  # whoever started this process holds its standard input, and letting go ends it
         loop.add_reader(sys.stdin.fileno(), told.set)
     return told
@@ -111,8 +112,8 @@ async def _bot(settings: Settings, store: SqliteStore, clock: SystemClock) -> As
     offers = {offer.key: offer for offer in OFFERS}
     lobby = Lobby(offers, tools)
     stage.report = members.report = lobby.send
-    last = await store.note(ALIVE)
-    away = max(0, clock.now() - int(last)) if last else 0
+    last = number({ALIVE: await store.note(ALIVE) or ""}, ALIVE, 0)
+    away = max(0, clock.now() - last) if last else 0
     house = House(
         store, catalog, lobby, stage, clock, offers, settings.starting_chips, settings.daily, wire, people
     )

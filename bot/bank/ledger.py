@@ -133,6 +133,12 @@ def cash_out(guild: int, user: int, sitting: str, stack: int) -> Transfer:
     return transfer(f"cashout:{sitting}", "cash-out", {Seat(sitting): -stack, Wallet(guild, user): stack})
 
 
+def cash_out_of(sitting: str, last: int, guild: int, user: int, stack: int) -> Transfer:
+    """Chips found on a seat whose table can't be read or is gone. `last` is the last transfer that touched the seat."""
+    amounts: dict[Account, int] = {Seat(sitting): -stack, Wallet(guild, user): stack}
+    return transfer(f"cashout:{sitting}:{last}", "cash-out", amounts)
+
+
 def auto_top_up(hand: str, guild: int, user: int, sitting: str, chips: int) -> Transfer:
     """Chips a seat asked to be filled up with after each hand."""
     amounts: dict[Account, int] = {Wallet(guild, user): -chips, Seat(sitting): chips}

@@ -5,6 +5,7 @@ RiverboatError
 ├── BadHandFile    a hand file or a start of a hand that can't be one
 └── Fault          ours: an incident number, a log line, never a card
     ├── BadLog     a stored hand that can't be read back
+    ├── BadRow     a stored table that can't be read back
     └── Misuse     a part of the program called another one wrongly
 """
 
@@ -45,6 +46,10 @@ class Fault(RiverboatError):
 
 class BadLog(Fault):
     """A stored hand can't be read back; its table voids the hand and every stack stands as it was."""
+
+
+class BadRow(Fault):
+    """A row of a stored table can't be read back; the table is set aside. The text says which row, never a card."""
 
 
 class Misuse(Fault):

@@ -22,6 +22,9 @@ from bot.core.offer import Offer
 
 T = TypeVar("T")
 
+BEYOND = 2**63
+"""No whole number of ours reaches so far from 0."""
+
 Registry = Mapping[str, Iterable[type[Event]]]
 """Every kind of event of each game, by the game's key."""
 
@@ -114,7 +117,10 @@ def _whole(number: object) -> int:
     """An int from JSON: a number, or digits where it was a mapping's key."""
     if isinstance(number, bool) or not isinstance(number, int | str):
         raise TypeError("not a whole number")
-    return int(number)
+    whole = int(number)
+    if not -BEYOND < whole < BEYOND:
+        raise ValueError("beyond what a database holds")
+    return whole
 
 
 def _flag(flag: object) -> bool:

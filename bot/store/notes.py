@@ -1,10 +1,16 @@
 """Small things kept by name: a player's preferences, a server's settings, the program's own notes to itself."""
 
+import logging
 from collections.abc import Mapping, Sequence
 
 import aiosqlite
 
 from bot.store.database import fetch_all, fetch_one
+
+log = logging.getLogger(__name__)
+
+MOST_DIGITS = 18
+"""Of a number that is kept; longer ones nobody has set."""
 
 
 async def preferences_of(
@@ -32,6 +38,20 @@ async def settings(connection: aiosqlite.Connection, guild: int) -> Mapping[str,
     """All that a server's managers have set, by name."""
     rows = await fetch_all(connection, "SELECT name, value FROM settings WHERE guild = ?", guild)
     return {row["name"]: row["value"] for row in rows}
+
+
+def number(kept: Mapping[str, str], name: str, otherwise: int) -> int:
+    """A setting or note that is a whole number from 0 on; one that can't be read counts as never made.
+
+    >>> number({"daily": "50", "clock": "soon"}, "daily", 200), number({"clock": "soon"}, "clock", 45)
+    (50, 45)
+    """
+    value = kept.get(name, "")
+    if value.isascii() and value.isdecimal() and len(value) <= MOST_DIGITS:
+        return int(value)
+    if value:
+        log.error("%r is no number and counts as not set: %r", name, value[:40])
+    return otherwise
 
 
 async def set_setting(connection: aiosqlite.Connection, guild: int, name: str, value: str) -> None:

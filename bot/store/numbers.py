@@ -20,7 +20,15 @@ class HandNumbers:
         free = [
             int(row["number"])
             for row in await fetch_all(
-                connection, "SELECT number FROM free_numbers WHERE guild = ? ORDER BY number", guild
+                connection,
+                """
+                SELECT number
+                FROM free_numbers
+                WHERE guild = ?1 AND number >= 1
+                    AND number NOT IN (SELECT number FROM hands WHERE guild = ?1)
+                ORDER BY number
+                """,
+                guild,
             )
         ]
         ((highest,),) = await fetch_all(

@@ -1,27 +1,42 @@
 """Tables and hands as the database has them: what a restart, a look back and a table's last page need."""
 
 import json
+import logging
 import sqlite3
 from dataclasses import dataclass
+from typing import Any, TypeVar
 
 import aiosqlite
 
-from bot.core.errors import BadLog
+from bot.core.errors import BadLog, BadRow
 from bot.core.events import Event
 from bot.store.codec import Codec, Written
 from bot.store.database import fetch_all, fetch_one
-from bot.tables.ports import PastHand, SavedTable
+from bot.tables.ports import PastHand, SavedTable, Unreadable
 from bot.tables.rows import HandRow, Sitting, TableRow
 
+log = logging.getLogger(__name__)
 
-async def open_tables(connection: aiosqlite.Connection, codec: Codec) -> tuple[SavedTable, ...]:
-    """Every table that isn't closed, the oldest first."""
+T = TypeVar("T")
+
+
+async def open_tables(connection: aiosqlite.Connection, codec: Codec) -> tuple[SavedTable | Unreadable, ...]:
+    """Every table that isn't closed, the oldest first; one that can't be read spoils no other."""
     rows = await fetch_all(connection, "SELECT * FROM tables WHERE phase <> 'closed' ORDER BY opened_at, id")
-    return tuple([await _saved(connection, codec, row) for row in rows])
+    return tuple([await _saved_or_not(connection, codec, row) for row in rows])
+
+
+async def _saved_or_not(
+    connection: aiosqlite.Connection, codec: Codec, row: sqlite3.Row
+) -> SavedTable | Unreadable:
+    try:
+        return await _saved(connection, codec, row)
+    except BadRow as error:
+        return Unreadable(row["id"], str(error))
 
 
 async def open_table(connection: aiosqlite.Connection, codec: Codec, table: str) -> SavedTable | None:
-    """That table, unless it is closed or unknown."""
+    """That table, unless it is closed or unknown. Raises BadRow when its rows can't be read."""
     row = await fetch_one(connection, "SELECT * FROM tables WHERE id = ? AND phase <> 'closed'", table)
     return await _saved(connection, codec, row) if row else None
 
@@ -131,13 +146,14 @@ async def last_table(connection: aiosqlite.Connection, codec: Codec, channel: in
     row = await fetch_one(
         connection, "SELECT * FROM tables WHERE channel = ? ORDER BY opened_at DESC LIMIT 1", channel
     )
-    return _table(codec, row) if row else None
+    return _closed_table(codec, row) if row else None
 
 
 async def table_summary(connection: aiosqlite.Connection, codec: Codec, table: str) -> TableSummary | None:
     """The whole of a table, open or closed; None when there is none of that id."""
     row = await fetch_one(connection, "SELECT * FROM tables WHERE id = ?", table)
-    if row is None:
+    table_row = _closed_table(codec, row) if row else None
+    if table_row is None:
         return None
     counted = await fetch_all(
         connection, "SELECT count(*) FROM hands WHERE table_id = ? AND state = 'ended'", table
@@ -156,7 +172,7 @@ async def table_summary(connection: aiosqlite.Connection, codec: Codec, table: s
         table,
     )
     return TableSummary(
-        table=_table(codec, row),
+        table=table_row,
         hands=counted[0][0],
         nets=tuple(UserNet(net["user"], net["name"], net["net"]) for net in nets),
     )
@@ -167,7 +183,8 @@ async def _saved(connection: aiosqlite.Connection, codec: Codec, row: sqlite3.Ro
     sittings = await fetch_all(
         connection,
         """
-        SELECT sittings.*, COALESCE(accounts.balance, 0) AS stack
+        SELECT sittings.*, COALESCE(accounts.balance, 0) AS stack,
+            accounts.guild <> sittings.guild OR accounts.user <> sittings.user AS another
         FROM sittings
         LEFT JOIN accounts ON accounts.sitting = sittings.id
         WHERE table_id = ?
@@ -178,7 +195,12 @@ async def _saved(connection: aiosqlite.Connection, codec: Codec, row: sqlite3.Ro
     hand_row = await fetch_one(
         connection, "SELECT * FROM hands WHERE table_id = ? AND state IN ('prepared', 'running')", table.id
     )
+    for sitting in sittings:
+        if sitting["another"]:
+            raise BadRow(f"the chips of sitting {sitting['id']!r} are another player's")
     hand = hand_of(codec, hand_row) if hand_row else None
+    if hand and await fetch_one(connection, "SELECT 1 FROM results WHERE hand = ?", hand.id):
+        raise BadRow(f"hand {hand.number} runs though it has been settled")
     log: tuple[Event, ...] | None = ()
     if hand:
         try:
@@ -195,21 +217,47 @@ async def _saved(connection: aiosqlite.Connection, codec: Codec, row: sqlite3.Ro
 
 
 async def _past(connection: aiosqlite.Connection, codec: Codec, row: sqlite3.Row) -> PastHand:
-    hand = hand_of(codec, row)
+    try:
+        hand = hand_of(codec, row)
+    except BadRow as error:
+        raise BadLog(str(error)) from None
     return PastHand(hand, await _log(connection, codec, hand))
 
 
 async def _log(connection: aiosqlite.Connection, codec: Codec, hand: HandRow) -> tuple[Event, ...]:
+    """The hand's events. Raises BadLog for one that can't be read, and for a hole between them."""
     rows = await fetch_all(
-        connection, "SELECT kind, version, body FROM events WHERE hand = ? ORDER BY n", hand.id
+        connection, "SELECT n, kind, version, body FROM events WHERE hand = ? ORDER BY n", hand.id
     )
+    missing = next((place for place, row in enumerate(rows) if row["n"] != place), None)
+    if missing is not None:
+        raise BadLog(f"event {missing} of hand {hand.number} is missing")
     return tuple(
         codec.read_event(hand.game, Written(row["kind"], row["version"], row["body"])) for row in rows
     )
 
 
+def _closed_table(codec: Codec, row: sqlite3.Row) -> TableRow | None:
+    """A table to look back on; None where its row can't be read."""
+    try:
+        return _table(codec, row)
+    except BadRow as error:
+        log.error("table %s: %s", row["id"], error)
+        return None
+
+
+def _read(what: str, codec: Codec, rest: str, kind: type[T], **columns: object) -> T:
+    """A row of whose parts some are kept as JSON. Raises BadRow, which never says what stands in it."""
+    try:
+        return codec.from_json(rest, kind, **columns)
+    except Exception as error:  # whatever a row that doesn't fit makes cattrs raise
+        raise BadRow(f"the row of {what} doesn't fit ({type(error).__name__})") from None
+
+
 def _table(codec: Codec, row: sqlite3.Row) -> TableRow:
-    return codec.from_json(
+    return _read(
+        "the table",
+        codec,
         row["rest"],
         TableRow,
         id=row["id"],
@@ -223,7 +271,9 @@ def _table(codec: Codec, row: sqlite3.Row) -> TableRow:
 
 
 def _sitting(codec: Codec, row: sqlite3.Row) -> Sitting:
-    return codec.from_json(
+    return _read(
+        f"sitting {row['id']!r}",
+        codec,
         row["rest"],
         Sitting,
         id=row["id"],
@@ -237,8 +287,10 @@ def _sitting(codec: Codec, row: sqlite3.Row) -> Sitting:
 
 
 def hand_of(codec: Codec, row: sqlite3.Row) -> HandRow:
-    """The hand of a row of the database. Raises what reading its JSON raises."""
-    return codec.from_json(
+    """The hand of a row of the database. Raises BadRow."""
+    return _read(
+        f"hand {row['number']}",
+        codec,
         row["rest"],
         HandRow,
         id=row["id"],
@@ -250,6 +302,13 @@ def hand_of(codec: Codec, row: sqlite3.Row) -> HandRow:
         prepared_at=row["prepared_at"],
         ended_at=row["ended_at"],
         root=row["root"],
-        order=json.loads(row["pack"]),
-        salts=json.loads(row["salts"]),
+        order=_parsed(row, "pack"),
+        salts=_parsed(row, "salts"),
     )
+
+
+def _parsed(row: sqlite3.Row, column: str) -> Any:  # JSON; whoever structures it says what it has to be
+    try:
+        return json.loads(row[column])
+    except ValueError:
+        raise BadRow(f"hand {row['number']}: its {column} is no JSON") from None

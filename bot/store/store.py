@@ -1,5 +1,6 @@
 """The store itself: what tables need kept, and what people may ask to see, on one SQLite file."""
 
+import logging
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from datetime import date
@@ -8,14 +9,16 @@ from pathlib import Path
 import aiosqlite
 
 from bot.bank.ledger import Transfer
-from bot.store import boards, book, gifts, history, members, notes, orders, reads, wallets
+from bot.store import aside, boards, book, gifts, history, members, notes, orders, reads, wallets
 from bot.store.check import check_everything
 from bot.store.codec import Codec, Registry
 from bot.store.commit import write
 from bot.store.database import Database
 from bot.store.numbers import HandNumbers
-from bot.tables.ports import Change, PastHand, SavedTable
+from bot.tables.ports import Change, PastHand, SavedTable, SetAside, Unreadable
 from bot.tables.rows import TableRow
+
+log = logging.getLogger(__name__)
 
 STARTING_CHIPS = "starting-chips"
 """The server setting that takes the place of the chips every new wallet opens with."""
@@ -48,6 +51,7 @@ class SqliteStore:
         StoreTooNew.
         """
         async with Database.open(path) as database:
+            await _bring_home(database, now())
             yield cls(database, registry, starting_chips, now)
 
     # What the tables need -----------------------------------------------------------------------------------------
@@ -56,8 +60,8 @@ class SqliteStore:
         """The user's wallet in chips; a new player's is opened with the starting chips first."""
 
         async def work(connection: aiosqlite.Connection) -> int:
-            own = (await notes.settings(connection, guild)).get(STARTING_CHIPS)
-            starting_chips = int(own) if own else self._starting_chips
+            kept = await notes.settings(connection, guild)
+            starting_chips = notes.number(kept, STARTING_CHIPS, self._starting_chips)
             return await wallets.open_wallet(connection, guild, user, name, starting_chips, self._now())
 
         known = await self._database.read(lambda c: wallets.known_wallet(c, guild, user, name))
@@ -86,12 +90,16 @@ class SqliteStore:
         return await self._database.transaction(lambda c: self._numbers.next(c, guild))
 
     async def load_table(self, table: str) -> SavedTable | None:
-        """One open table, as it stands in the database; None when it is closed or unknown."""
+        """One open table, as it stands in the database; None when it is closed or unknown. Raises BadRow."""
         return await self._database.read(lambda c: reads.open_table(c, self._codec, table))
 
-    async def load_open_tables(self) -> Sequence[SavedTable]:
+    async def load_open_tables(self) -> Sequence[SavedTable | Unreadable]:
         """Every table that isn't closed, the oldest first."""
         return await self._database.read(lambda c: reads.open_tables(c, self._codec))
+
+    async def set_aside(self, table: str, why: str) -> SetAside | None:
+        """Close a table that can't go on: chips home, its hand void, its rows as they were; None when it isn't open."""
+        return await self._database.transaction(lambda c: aside.set_aside(c, table, why, self._now()))
 
     async def past_hand(self, hand: str) -> PastHand | None:
         """A hand that is over, by id; None when there is none or it isn't over. Raises BadLog."""
@@ -226,3 +234,13 @@ class SqliteStore:
     async def check(self) -> None:
         """Is the file whole, does the book add up, are the boards right? Raises StoreDamaged. Long on a large file."""
         await self._database.read(check_everything)
+
+
+async def _bring_home(database: Database, now: int) -> None:
+    chips, players = await database.transaction(lambda c: aside.bring_home(c, now))
+    if chips:
+        log.error(
+            "%d chips lay at seats of no open table; they are back in the wallets of %d players",
+            chips,
+            players,
+        )

@@ -10,8 +10,10 @@ from bot.core.errors import Refusal
 from bot.core.offer import Offer, Options, read_options
 from bot.core.shuffle import Sealed, shuffle
 from bot.tables import seating
+from bot.tables.fitness import misfit
 from bot.tables.people import Actor, Gone, Letter, Post, Taste
-from bot.tables.ports import Reply, Unsaved
+from bot.tables.ports import Reply, Unreadable, Unsaved
+from bot.tables.recovery import set_aside
 from bot.tables.rows import TableRow
 from bot.tables.session import Session, Tools
 from bot.tables.table import Table
@@ -160,18 +162,30 @@ class Lobby:
                 session.freeze(frozen)
 
     async def resume_all(self, away: int = 0) -> int:
-        """Take up every open table again; how many there were. `away` is how long (ms) the program was gone."""
-        saved_tables = await self._tools.store.load_open_tables()
-        for saved in saved_tables:
+        """Take up every open table again; how many could be. `away` is how long (ms) the program was gone."""
+        taken_up = 0
+        for saved in await self._tools.store.load_open_tables():
+            if isinstance(saved, Unreadable):
+                await self._set_aside(saved.table, saved.why)
+                continue
             offer = self._offers.get(saved.table.game)
-            if offer is None:
-                log.error("table %s plays %s, which isn't here", saved.table.id, saved.table.game)
+            why = misfit(saved, offer)
+            if offer is None or why:
+                await self._set_aside(saved.table.id, why)
                 continue
             table = Table(saved.table, saved.sittings, dict(saved.stacks), saved.hand)
             session = Session(table, offer, self._tools)
             await session.take_up(saved, away)
             self._run(session)
-        return len(saved_tables)
+            taken_up += 1
+        return taken_up
+
+    async def _set_aside(self, table: str, why: str) -> None:
+        """Close a table that can't go on. One that can't even be closed keeps none of the others waiting."""
+        try:
+            await set_aside(self._tools.store, table, why)
+        except Exception:
+            log.exception("table %s (%s) could not be set aside; it stays as it is", table, why)
 
     async def close(self) -> None:
         """Stop all sessions where they stand; what they had promised is saved."""

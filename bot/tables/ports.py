@@ -49,6 +49,27 @@ class SavedTable:
 
 
 @dataclass(frozen=True, slots=True)
+class Unreadable:
+    """An open table whose rows can't be read. `why` says what is wrong in a few words for the host, never a card."""
+
+    table: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetAside:
+    """A table that was set aside: `chips` went home to `players` wallets, hand number `hand` is void (0: none)."""
+
+    table: str
+    guild: int
+    channel: int
+    game: str
+    chips: int
+    players: int
+    hand: int
+
+
+@dataclass(frozen=True, slots=True)
 class PastHand:
     """A hand that is over, as the database has it."""
 
@@ -79,11 +100,17 @@ class Store(Protocol):
         ...
 
     async def load_table(self, table: str) -> SavedTable | None:
-        """One open table, as it stands in the database."""
+        """One open table, as it stands in the database. Raises BadRow when its rows can't be read."""
         ...
 
-    async def load_open_tables(self) -> Sequence[SavedTable]:
+    async def load_open_tables(self) -> Sequence[SavedTable | Unreadable]:
         """Every table that isn't closed."""
+        ...
+
+    async def set_aside(self, table: str, why: str) -> SetAside | None:
+        """Close a table that can't go on: every stack goes home, its hand is void, its rows are kept for the host to
+        look at. None when it isn't open.
+        """
         ...
 
     async def past_hand(self, hand: str) -> PastHand | None:

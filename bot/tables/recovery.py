@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot.core.errors import BadLog, RiverboatError
+from bot.core.errors import BadLog
 from bot.core.events import Event
 from bot.core.game import replay
 from bot.core.offer import Offer
@@ -48,11 +48,32 @@ async def look_up(store: Store, hand: str) -> PastHand | None:
         return None
 
 
+async def set_aside(store: Store, table: str, why: str) -> None:
+    """Close a table that can't go on, and tell the host in one line what happened and what is to be done."""
+    gone = await store.set_aside(table, why)
+    if gone is None:
+        return
+    log.error(
+        "table %s (%s, server %s, channel %s) can't go on: %s. It is set aside: %d chips are back in the wallets of"
+        " %d players, %s. A new table can be opened there; the old rows are kept for you to look at:"
+        " SELECT * FROM set_aside JOIN tables ON id = table_id WHERE id = '%s'",
+        table,
+        gone.game,
+        gone.guild,
+        gone.channel,
+        why,
+        gone.chips,
+        gone.players,
+        f"hand {gone.hand} is void" if gone.hand else "no hand was running",
+        table,
+    )
+
+
 def state_of(offer: Offer, events: Sequence[Event]) -> Any | None:
     """The state a log leads to, None (and a line in the program's own log) where it can't be read."""
     try:
         return replay(offer.game, events)
-    except (RiverboatError, TypeError, ValueError, LookupError, AttributeError):
+    except Exception:  # whatever a log that can't be makes the rules raise
         log.exception("the log of a hand of %s can't be replayed", offer.key)
         return None
 

@@ -9,7 +9,7 @@ import logging
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, replace
 
-from bot.core.errors import Refusal
+from bot.core.errors import BadRow, Refusal
 from bot.core.offer import LineUp, NoDeal, Offer
 from bot.core.screen import Screen
 from bot.tables import (
@@ -24,6 +24,7 @@ from bot.tables import (
     seating,
     turns,
 )
+from bot.tables.fitness import misfit
 from bot.tables.people import (
     Actor,
     Called,
@@ -52,7 +53,7 @@ from bot.tables.ports import (
     Store,
     Unsaved,
 )
-from bot.tables.recovery import give_up, look_up, revive, state_of
+from bot.tables.recovery import give_up, look_up, revive, set_aside, state_of
 from bot.tables.rows import HandRow, HandState, Phase, Sitting
 from bot.tables.table import Outcome, Table
 from bot.tasks import awaited
@@ -88,7 +89,7 @@ class Session:
         self._tried = table
         self._frozen_at = 0
         self._stood = 0
-        self._failures = 0
+        self._failures = self._stumbles = 0
         self.in_doubt = False
         self._not_before = 0
 
@@ -108,7 +109,7 @@ class Session:
 
     def stumbled(self) -> None:
         """Its work broke off and begins anew: with what the database has, since nobody knows what was half done."""
-        self._failures += 1
+        self._stumbles += 1
         self.in_doubt, self._not_before = True, self.clock.now()
 
     async def run(self) -> None:
@@ -117,7 +118,10 @@ class Session:
         try:
             while self.table.row.phase is not Phase.CLOSED:
                 pending = pending or awaited(self._mail.get(), "next letter")
-                if await self._wait_for(pending):
+                came, doubted = await self._wait_for(pending), self.in_doubt
+                if not doubted:
+                    self._stumbles = 0
+                if came:
                     post, pending = pending.result(), None
                     await self._safely(self._read, post)
                 else:
@@ -196,7 +200,17 @@ class Session:
             log.exception("table %s: it can't be taken up again yet; trying again", self.table.row.id)
 
     async def _reload(self) -> None:
-        saved = await self.store.load_table(self.table.row.id)
+        saved = None
+        try:
+            saved = await self.store.load_table(self.table.row.id)
+            why = misfit(saved, self.offer) if saved is not None else ""
+        except BadRow as error:
+            why = str(error)
+        if max(self._failures, self._stumbles) >= SETS_ASIDE_AFTER:
+            why = why or "it broke again and again"
+        if why:
+            await set_aside(self.store, self.table.row.id, why)
+            saved = None
         if saved is not None:
             await self._go_on_from(saved)
             return
@@ -212,7 +226,7 @@ class Session:
         """Take up what the database has. A hand whose step fails again and again is given up; chips stand as before."""
         running = saved.hand is not None and saved.hand.state is HandState.RUNNING
         past = None if running else await look_up(self.store, saved.table.message_hand)
-        if self._failures >= GIVES_UP_AFTER and running:
+        if running and max(self._failures, self._stumbles) >= GIVES_UP_AFTER:
             table = Table(saved.table, saved.sittings, dict(saved.stacks), saved.hand)
             outcome = give_up(table, self.clock.now())
         else:
@@ -227,8 +241,6 @@ class Session:
         self.posting = ""
         await self.commit(outcome.put(table))
         self.in_doubt = False
-        if not table.in_hand:
-            self._failures = 0
         course.hush(self)
         if 0 < away < NONCE_KNOWN and saved.hand is not None and saved.hand.state is HandState.PREPARED:
             self._take_back(saved.hand)
@@ -237,6 +249,8 @@ class Session:
             self.stage.deal(delivery.undelivered(self.table, self.offer))
         if away and self.table.turn is not None:
             course.call_to_act(self, self.table.turn, back=True)
+        if not table.in_hand:
+            self._failures = 0
 
     def _take_back(self, hand: HandRow) -> None:
         """The message of a dropped hand may stand all the same: sent again, its id comes back, and it is set aside."""
@@ -420,3 +434,5 @@ NONCE_KNOWN = 2 * 60 * 1000
 """Milliseconds in which Discord surely knows a message by its nonce; it says "a few minutes"."""
 GIVES_UP_AFTER = 3
 """Failures in a row after which a hand is void."""
+SETS_ASIDE_AFTER = 8
+"""Failures in a row after which the whole table is set aside."""

@@ -11,6 +11,7 @@ from bot.core.offer import Bounds, Number, Offer, Options
 from bot.core.phrases import Channel, Chips, Listing, say
 from bot.show.amounts import TypedAmount
 from bot.store import GiftTerms
+from bot.store.notes import number
 from bot.store.store import STARTING_CHIPS
 from bot.tables.paintings import AFTER_HAND, REMOVE, removes
 from bot.tables.people import Actor
@@ -88,17 +89,19 @@ async def customs_of(house: House, guild: int | None) -> Customs:
     if guild is None:
         return Customs(house.starting_chips, house.daily)
     kept = await house.store.settings(guild)
-    clock = kept.get(Setting.CLOCK.value)
+    clock = number(kept, Setting.CLOCK.value, 0)
     return Customs(
-        starting_chips=int(kept.get(Setting.STARTING.value, house.starting_chips)),
-        daily=int(kept.get(Setting.DAILY.value, house.daily)),
-        channels=tuple(int(channel) for channel in kept.get(Setting.CHANNELS.value, "").split()),
+        starting_chips=number(kept, Setting.STARTING.value, house.starting_chips),
+        daily=number(kept, Setting.DAILY.value, house.daily),
+        channels=tuple(
+            int(channel) for channel in kept.get(Setting.CHANNELS.value, "").split() if channel.isdecimal()
+        ),
         managers_only=kept.get(Setting.OPENERS.value) == MANAGERS,
-        clock=None if clock is None else int(clock),
+        clock=clock or None,
         removes=removes(kept),
-        gift_days=int(kept.get(Setting.GIFT_DAYS.value, GIFT_DAYS)),
-        gift_hands=int(kept.get(Setting.GIFT_HANDS.value, GIFT_HANDS)),
-        grants=int(kept.get(Setting.GRANTS.value, 0)),
+        gift_days=number(kept, Setting.GIFT_DAYS.value, GIFT_DAYS),
+        gift_hands=number(kept, Setting.GIFT_HANDS.value, GIFT_HANDS),
+        grants=number(kept, Setting.GRANTS.value, 0),
     )
 
 

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from enum import Enum
 from typing import TypeVar
 
-from bot.tables.ports import Change, PastHand, SavedTable, Store, Unsaved
+from bot.tables.ports import Change, PastHand, SavedTable, SetAside, Store, Unreadable, Unsaved
 
 T = TypeVar("T")
 
@@ -60,8 +60,11 @@ class DoubtfulStore:
             raise Unsaved("nothing can be read")
         return await self._ask(lambda: self.inside.load_table(table))
 
-    async def load_open_tables(self) -> Sequence[SavedTable]:
+    async def load_open_tables(self) -> Sequence[SavedTable | Unreadable]:
         return await self._ask(self.inside.load_open_tables)
+
+    async def set_aside(self, table: str, why: str) -> SetAside | None:
+        return await self._ask(lambda: self.inside.set_aside(table, why))
 
     async def past_hand(self, hand: str) -> PastHand | None:
         return await self._ask(lambda: self.inside.past_hand(hand))

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence, Set
 from copy import copy
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from bot.bank.ledger import (
     GIVEN,
@@ -12,12 +12,13 @@ from bot.bank.ledger import (
     Transfer,
     Wallet,
     account_key,
+    cash_out_of,
     welcome,
 )
 from bot.core.errors import BadLog, Misuse, Refusal
 from bot.core.events import Event
 from bot.core.phrases import Chips
-from bot.tables.ports import Change, PastHand, SavedTable
+from bot.tables.ports import Change, PastHand, SavedTable, SetAside
 from bot.tables.rows import HandRow, HandState, Phase, Result, Sitting, TableRow
 
 LIVE = (HandState.PREPARED, HandState.RUNNING)
@@ -136,6 +137,7 @@ class PaperStore:
         self.books = books or Books()
         self.pages: list[Books] = []
         self.unreadable: set[str] = set()
+        self.aside: dict[str, str] = {}
         self.tastes: dict[int, dict[str, str]] = {}
         self.customs: dict[int, dict[str, str]] = {}
         self._starting_chips = starting_chips
@@ -186,6 +188,25 @@ class PaperStore:
     async def load_open_tables(self) -> Sequence[SavedTable]:
         loaded = [await self.load_table(table) for table in self.books.tables]
         return [saved for saved in loaded if saved is not None]
+
+    async def set_aside(self, table: str, why: str) -> SetAside | None:
+        row = self.books.tables.get(table)
+        if row is None or row.phase is Phase.CLOSED:
+            return None
+        books = self.books.copied()
+        seated = [s for s in books.sittings.values() if s.table == table and not s.left_at]
+        chips = {s.id: self.stack(s.id) for s in seated}
+        for sitting in seated:
+            books.post(cash_out_of(sitting.id, 0, sitting.guild, sitting.user, chips[sitting.id]))
+            books.sittings[sitting.id] = replace(sitting, left_at=1)
+        live = [h for h in books.hands.values() if h.table == table and h.state in LIVE]
+        for hand in live:
+            books.hands[hand.id] = replace(hand, state=HandState.VOID)
+        books.tables[table] = replace(row, phase=Phase.CLOSED)
+        self.books = books
+        self.aside[table] = why
+        number = live[0].number if live else 0
+        return SetAside(table, row.guild, row.channel, row.game, sum(chips.values()), len(chips), number)
 
     async def past_hand(self, hand: str) -> PastHand | None:
         row = self.books.hands.get(hand)

@@ -114,7 +114,6 @@ FORGED = {
     "a transfer whose postings": "UPDATE postings SET amount = amount + 7 WHERE transfer = 1 AND amount > 0",
     "a transfer whose postings don't sum to zero, or without its seal": "DELETE FROM seals WHERE transfer = 3",
     "a server whose accounts": ("UPDATE accounts SET guild = 901, key = 'house:901' WHERE kind = 'house'"),
-    "a sitting that was left": "UPDATE sittings SET left_at = 5 WHERE id = 's1'",
     "a member whose chips": f"UPDATE members SET chips = 1 WHERE user = {ANN}",
 }
 

@@ -69,3 +69,26 @@ async def test_a_hand_that_breaks_its_table_again_and_again_is_void_and_the_tabl
     assert (await room.press(ANN, "resume")).how == "posted"
     await room.wait(DEAL_TAKES + REST)
     assert room.worth(ANN) + room.worth(BO) == 4000
+
+
+async def test_a_table_that_breaks_for_ever_is_set_aside_and_its_chips_come_home(
+    room: Room, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    await deal_running(room, BO)
+    table, room.faults = room.table.row.id, (ArithmeticError,)
+
+    def broken(table: Table, clock: HandClock) -> int:
+        raise ArithmeticError
+
+    monkeypatch.setattr(life, "closes_at", broken)
+    await room.press(BO, "join")
+    await room.wait(10 * MINUTE)
+    assert room.phase is Phase.CLOSED
+    assert room.lobby.by_id(table) is None
+    assert room.paper.aside == {table: "it broke again and again"}
+    assert "4000 chips are back in the wallets of 2 players" in caplog.text
+    assert (room.wallet(ANN), room.wallet(BO)) == (2000, 2000)
+    monkeypatch.undo()
+    late = await room.press(BO, "leave", table=table)
+    assert (late.how, late.answers[-1][1].code) == ("refused", "no-table")
+    await room.open(ANN)
