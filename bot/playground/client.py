@@ -221,6 +221,32 @@ class Person:
         message: Json = said["message"]
         return message
 
+    async def start_thread(self, name: str, channel: str = "river", **more: Any) -> Json:
+        """A thread that hangs from a channel (`private=True`: a private one). Answers with the thread."""
+        return await self._thread("/start-thread", channel, name=name, **more)
+
+    async def edit_thread(self, thread: str, **changes: Any) -> Json:
+        """Change `archived`, `locked`, `name`, `auto_archive`, `slowmode` or `invitable` by one's own rights."""
+        return await self._thread("/edit-thread", thread, **changes)
+
+    async def join_thread(self, thread: str) -> Json:
+        return await self._thread("/join-thread", thread)
+
+    async def leave_thread(self, thread: str) -> Json:
+        return await self._thread("/leave-thread", thread)
+
+    async def bring(self, who: str, thread: str) -> Json:
+        """Bring somebody else into a thread; "bot" is Riverboat."""
+        return await self._thread("/add-to-thread", thread, who=who)
+
+    async def send_away(self, who: str, thread: str) -> Json:
+        """Send somebody else out of a thread."""
+        return await self._thread("/remove-from-thread", thread, who=who)
+
+    async def _thread(self, path: str, channel: str, **body: Any) -> Json:
+        made: Json = (await self.room.post(path, user=self.name, channel=channel, **body))["channel"]
+        return made
+
     async def open_dms(self, open: bool) -> None:
         """Allow or refuse direct messages."""
         await self.room.post("/dms", user=self.name, open=open)

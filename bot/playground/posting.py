@@ -60,6 +60,7 @@ def post(
         reply_to=draft.reply_to,
     )
     _write(core, message, draft, channel)
+    threads.bring_called(core, channel, message)
     core.world.put(message)
     if visible_to is None:
         channel.last_message_id, channel.active = message.id, now

@@ -18,6 +18,7 @@ from bot.playground.people.crowding import crowding
 from bot.playground.people.desk import CONTROL, Desk, Doings
 from bot.playground.people.looking import looking
 from bot.playground.people.meddling import meddling
+from bot.playground.people.threading import threading
 from bot.playground.rest import applications, channels, guilds, interactions, messages, pins, threads
 from bot.playground.rest.calls import MAX_REQUEST
 from bot.playground.rest.door import API, Door
@@ -77,7 +78,7 @@ class Playground:
         families = (applications, channels, guilds, interactions, messages, pins, threads)
         Door(self.core, [route for family in families for route in family.routes]).open(app)
         self.page = Page(self.core)
-        asked = looking | acting | crowding | meddling | breaking | self.page.doings
+        asked = looking | acting | threading | crowding | meddling | breaking | self.page.doings
         Desk(self.core, Doings(asked)).open(app)
         app.router.add_get("/gw/", self.core.gateway.handle)
         app.router.add_get("/attachments/{channel}/{attachment}/{filename}", self._attachment)

@@ -2,8 +2,11 @@
 
 from bot.playground.core import Core
 from bot.playground.model import shapes
+from bot.playground.model.permissions import Can, within
 from bot.playground.model.refusals import Json
-from bot.playground.model.things import Channel
+from bot.playground.model.things import Channel, Message
+from bot.playground.model.threads import ThreadChange, brought_by
+from bot.playground.model.visibility import sees_channel
 from bot.playground.sessions import GUILD_MEMBERS, GUILDS
 
 
@@ -17,6 +20,80 @@ def start(core: Core, thread: Channel) -> Channel:
     if thread.owner_id is not None:
         add(core, thread, thread.owner_id, known=True)
     return thread
+
+
+def change(core: Core, thread: Channel, wish: ThreadChange) -> None:
+    """What is to change about a thread, done and told in one THREAD_UPDATE."""
+    thread.name = wish.name or thread.name
+    thread.slowmode = thread.slowmode if wish.slowmode is None else wish.slowmode
+    thread.invitable = thread.invitable if wish.invitable is None else wish.invitable
+    if wish.auto_archive is not None and wish.auto_archive != thread.auto_archive:
+        thread.auto_archive = wish.auto_archive
+        thread.active = thread.archive_changed = core.clock.now()
+    archived = thread.archived if wish.archived is None else wish.archived
+    core.archive(thread, archived, locked=wish.locked)
+
+
+def bring_called(core: Core, thread: Channel, message: Message) -> None:
+    """Those who are mentioned in a thread come into it, if whoever mentions them might bring them in by hand.
+
+    An answer to an interaction brings nobody: it is nobody's to bring, and Discord does not say that it does.
+    """
+    if not thread.is_thread or message.interaction is not None:
+        return
+    if brought_by(core.world, thread, message.author_id):
+        for user_id in message.mentions:
+            if sees_parent(core, thread, user_id):
+                add(core, thread, user_id)
+
+
+def sees_parent(core: Core, thread: Channel, user_id: str) -> bool:
+    """Nobody is brought into a thread whose channel they do not see."""
+    parent = core.world.channels.get(thread.parent_id or "")
+    return parent is not None and bool(within(core.world, parent, user_id) & Can.VIEW_CHANNEL)
+
+
+def forget_member(core: Core, guild_id: str, user_id: str) -> None:
+    """Who leaves a server, or is sent away, is in none of its threads any more; nothing is told of that by itself."""
+    for thread in core.world.channels_of(guild_id):
+        if user_id in thread.members:
+            thread.members.remove(user_id)
+            core.world.put(thread)
+
+
+Known = dict[str, set[str]]
+"""The active threads that the bot sees, by each channel it sees."""
+
+
+def known(core: Core, guild_id: str) -> Known:
+    """What the bot sees on a server, to be compared with what it sees after a change of rights."""
+    world = core.world
+    seen = [c for c in world.channels_of(guild_id) if sees_channel(world, world.app_id, c)]
+    found: Known = {c.id: set() for c in seen if not c.is_thread}
+    for thread in seen:
+        if thread.is_thread and not thread.archived:
+            found.setdefault(thread.parent_id or "", set()).add(thread.id)
+    return found
+
+
+def sync(core: Core, guild_id: str, before: Known) -> None:
+    """Tell the bot of the active threads in channels that it sees more of than `before`. Of what it lost it hears
+    nothing but the change that took it.
+    """
+    now, world = known(core, guild_id), core.world
+    gained = [
+        channel for channel, seen in now.items() if seen - before.get(channel, set()) or channel not in before
+    ]
+    if not gained:
+        return
+    found = [world.channels[thread] for channel in gained for thread in sorted(now[channel])]
+    data: Json = {
+        "guild_id": guild_id,
+        "channel_ids": gained,
+        "threads": [shapes.channel(world, thread) for thread in found],
+        "members": [shapes.thread_member(t, world.app_id) for t in found if world.app_id in t.members],
+    }
+    core.gateway.dispatch("THREAD_LIST_SYNC", data, guild_id=guild_id, intents=GUILDS)
 
 
 def add(core: Core, thread: Channel, user_id: str, *, known: bool = False) -> None:

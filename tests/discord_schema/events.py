@@ -90,6 +90,13 @@ EVENTS: dict[str, Json] = {
     ),
     "THREAD_CREATE": THREAD,
     "THREAD_UPDATE": THREAD,
+    "THREAD_LIST_SYNC": with_(
+        optional=("channel_ids",),
+        guild_id=ID,
+        channel_ids=each(ID),
+        threads=each(THREAD),
+        members=each(THREAD_MEMBER),
+    ),
     "THREAD_DELETE": with_(id=ID, guild_id=ID, parent_id=ID),
     "THREAD_MEMBER_UPDATE": with_(THREAD_MEMBER, guild_id=ID),
     "THREAD_MEMBERS_UPDATE": with_(

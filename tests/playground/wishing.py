@@ -10,10 +10,11 @@ from bot.playground.people.crowding import crowding
 from bot.playground.people.desk import Doings
 from bot.playground.people.looking import looking
 from bot.playground.people.meddling import meddling
+from bot.playground.people.threading import threading
 
 from .conftest import APP, BO, GUILD, RIVER
 
-DOINGS = Doings(looking | acting | crowding | meddling | breaking)
+DOINGS = Doings(looking | acting | threading | crowding | meddling | breaking)
 
 TABLE, FORM_ID, THREAD, TALK = "table", "form's id", "thread", "talk"
 """Stand for ids that are known only once a world is made."""
@@ -40,6 +41,14 @@ TAKES = {
     "/delete-message": "message",
     "/delete-channel": "channel",
     "/archive-thread": "channel locked archived",
+    "/start-thread": "user channel name private invitable auto_archive id",
+    "/edit-thread": "user channel archived locked name auto_archive slowmode invitable",
+    "/delete-thread": "user channel",
+    "/join-thread": "user channel",
+    "/leave-thread": "user channel",
+    "/add-to-thread": "user channel who",
+    "/remove-from-thread": "user channel who",
+    "/unpublished": "private_threads",
     "/clock": "advance",
     "/gateway": "drop reconnect invalid close heartbeat shard expire pause duplicate reorder chance seed",
     "POST /faults": "method route times status code retry_after global scope cloudflare hang cut slow when probability",
@@ -65,7 +74,7 @@ WORDS = st.sampled_from(
     ["POST", "*", "before", "after", "line", "answer", "shared", "el", "x", "", " ", "a" * 200]
 )
 SWITCHES = """
-force open bot on locked archived drop reconnect invalid heartbeat expire pause global cloudflare hang
+force open bot on locked archived private invitable drop reconnect invalid heartbeat expire pause global cloudflare hang
 """
 LIKELY: dict[str, st.SearchStrategy[Any]] = {
     "user": A_USER,
@@ -88,6 +97,8 @@ LIKELY: dict[str, st.SearchStrategy[Any]] = {
     "guild": st.sampled_from([GUILD, "Harbour Cards", "Nowhere"]),
     "type": st.sampled_from([0, 2, 5, 11, 12, 4]),
     "parent": A_CHANNEL,
+    "private_threads": st.sampled_from(["parent", "nothing", "both"]),
+    "auto_archive": st.sampled_from([60, 1440, 61]),
     "who": st.sampled_from(["bot", GUILD, "Ann", "nobody"]),
     "id": st.sampled_from(["9", "1300000000000000000", APP, GUILD, RIVER, 1, 2]),
     "chance": st.dictionaries(

@@ -100,7 +100,16 @@ def _silenced(world: World, member: Member | None) -> bool:
 
 
 def within(world: World, channel: Channel, user_id: str) -> Can:
-    """What a user may do in a channel; a thread follows the channel it hangs from, but for the right to write."""
+    """What a user may do in a channel; nothing in a private thread that they are not in, unless they moderate it."""
+    bits = by_rank(world, channel, user_id)
+    outside = channel.type == PRIVATE_THREAD and user_id not in channel.members
+    return NOBODY if outside and not bits & Can.MANAGE_THREADS else bits
+
+
+def by_rank(world: World, channel: Channel, user_id: str) -> Can:
+    """What a user's roles and the overwrites give; a thread follows the channel it hangs from, but for the right to
+    write.
+    """
     if channel.type == DM or channel.guild_id is None:
         return IN_A_DM if user_id in (channel.recipient_id, world.app_id) else NOBODY
     bits = on_server(world, channel.guild_id, user_id)
@@ -110,8 +119,6 @@ def within(world: World, channel: Channel, user_id: str) -> Can:
     bits = _overwritten(world, parent or channel, user_id, bits)
     if _silenced(world, world.member(channel.guild_id, user_id)):
         bits &= SILENT
-    if channel.type == PRIVATE_THREAD and user_id not in channel.members and not bits & Can.MANAGE_THREADS:
-        return NOBODY
     if not bits & Can.VIEW_CHANNEL:
         return NOBODY
     speaks = Can.SEND_MESSAGES_IN_THREADS if channel.is_thread else Can.SEND_MESSAGES

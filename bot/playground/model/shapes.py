@@ -1,6 +1,6 @@
 """Each thing as Discord writes it on the wire, to the letter of its published schema."""
 
-from bot.playground.model.permissions import Can, within
+from bot.playground.model.permissions import Can, by_rank, within
 from bot.playground.model.refusals import Json
 from bot.playground.model.snowflakes import iso
 from bot.playground.model.things import (
@@ -222,7 +222,12 @@ def interaction_member(world: World, place: Member, c: Channel) -> Json:
 
 
 def app_permissions(world: World, c: Channel) -> str:
-    """What the bot may do here, as each interaction says."""
+    """What the bot may do here, as each interaction says.
+
+    Of a private thread that the bot is not in Discord publishes nothing. `world.outside_sees` chooses: what it might do
+    if it were in it (its roles and the channel's overwrites know nothing of who is in), though no call of its own gets
+    in; or nothing at all.
+    """
     if c.guild_id is None:
         return str(int(APP_IN_A_DM))
-    return str(int(within(world, c, world.app_id)))
+    return str(int((by_rank if world.outside_sees else within)(world, c, world.app_id)))

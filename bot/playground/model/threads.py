@@ -4,6 +4,7 @@ The rules are those of Discord's page on threads; where its pages differ the str
 thread is never asleep and never locked, so it may be asked about all the same.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from bot.playground.model.permissions import Can, demand, within
@@ -83,6 +84,24 @@ def may_change(world: World, thread: Channel, user_id: str, change: ThreadChange
         raise Refused(ASLEEP)
 
 
+def may_start(world: World, parent: Channel, user_id: str, *, private: bool) -> None:
+    """Refuse a new thread to whoever lacks the right for its kind."""
+    needs = Can.CREATE_PRIVATE_THREADS if private else Can.CREATE_PUBLIC_THREADS
+    demand(world, parent, user_id, needs)
+
+
+def may_come(world: World, thread: Channel, user_id: str) -> None:
+    """Refuse to come in or to go by oneself where the thread is not seen, or sleeps."""
+    demand(world, thread, user_id, Can(0))
+    if thread.archived:
+        raise Refused(ASLEEP)
+
+
+def brought_by(world: World, thread: Channel, user_id: str) -> bool:
+    """Does whoever is mentioned by this user come into the thread? Where they might as well be brought in by hand."""
+    return _passes(may_add, world, thread, user_id)
+
+
 def may_add(world: World, thread: Channel, user_id: str) -> None:
     """Refuse to bring somebody else in: it takes the right to write there, and in a closed circle that to moderate."""
     closed = thread.type == PRIVATE_THREAD and not thread.invitable
@@ -97,3 +116,42 @@ def may_remove(world: World, thread: Channel, user_id: str) -> None:
     demand(world, thread, user_id, Can(0) if own else Can.MANAGE_THREADS)
     if thread.archived:
         raise Refused(ASLEEP)
+
+
+WAYS: dict[str, ThreadChange] = {
+    "archive": ThreadChange(archived=True),
+    "unarchive": ThreadChange(archived=False),
+    "lock": ThreadChange(locked=True),
+    "unlock": ThreadChange(locked=False),
+}
+"""What a client offers to change about a thread, by its name there."""
+
+
+def offers(world: World, thread: Channel, user_id: str) -> list[str]:
+    """What a client offers this person to do with the thread, by the names of `WAYS` and join, leave, add, remove."""
+    fits = {
+        "archive": not thread.archived,
+        "unarchive": thread.archived,
+        "lock": not thread.locked,
+        "unlock": thread.locked,
+    }
+    out = [
+        way
+        for way, change in WAYS.items()
+        if fits[way] and _passes(may_change, world, thread, user_id, change)
+    ]
+    if _passes(may_come, world, thread, user_id):
+        out.append("leave" if user_id in thread.members else "join")
+    checks: dict[str, Check] = {"add": may_add, "remove": may_remove}
+    return out + [way for way, check in checks.items() if _passes(check, world, thread, user_id)]
+
+
+Check = Callable[..., None]
+
+
+def _passes(check: Check, *about: object) -> bool:
+    try:
+        check(*about)
+    except Refused:
+        return False
+    return True

@@ -51,6 +51,8 @@ class World:
     graves: dict[str, Message] = field(default_factory=dict)
     by_channel: dict[str, dict[str, Message]] = field(default_factory=dict)
     app_id: str = ""
+    outside_sees: bool = True
+    """Whether the permissions told of a private thread that the bot is not in are those of its channel, or none."""
     version: int = 0
     now: Callable[[], float] = time.time
     new_id: Snowflakes = field(default_factory=Snowflakes)

@@ -26,32 +26,10 @@ from bot.playground.model.threads import may_say, may_wake
 from bot.playground.model.visibility import sees_channel, sees_message
 from bot.playground.people.desk import Doings, Wish
 from bot.playground.people.looking import shown
+from bot.playground.people.persons import person, place
 from bot.playground.people.wishes import texts
 
 acting = Doings()
-
-
-def _person(wish: Wish) -> User:
-    """Whoever acts. Other bots have no screen to act at; `force` lets them all the same, to try what would come."""
-    user = wish.user()
-    if user.bot and not wish.flag("force", False):
-        raise Unsendable(f"{user.name} is a bot")
-    return user
-
-
-def _place(wish: Wish, user: User) -> Channel:
-    """The channel somebody acts in; "dm" is the own talk with the bot, opened if need be."""
-    core = wish.core
-    if wish.text("channel") == "dm":
-        channel = core.world.dm_with(user.id)
-        if channel is None:
-            channel = Channel(core.id(), DM, recipient_id=user.id)
-            core.world.put(channel)
-        return channel
-    channel = wish.channel()
-    if not sees_channel(core.world, user.id, channel):
-        raise Unsendable(f"{user.name} does not see this channel")
-    return channel
 
 
 def _the_bot_is_here(core: Core, channel: Channel) -> None:
@@ -94,11 +72,11 @@ def _offered(core: Core, user: User, channel: Channel | None) -> list[Json]:
 
 
 def _command(wish: Wish, kind: int) -> Interaction:
-    core, user = wish.core, _person(wish)
+    core, user = wish.core, person(wish)
     words = wish.name("command")
     if not words.removeprefix("/").strip():
         raise Unsendable("command is the name of one, such as play put-and-take")
-    channel = _place(wish, user)
+    channel = place(wish, user)
     _the_bot_is_here(core, channel)
     if not within(core.world, channel, user.id) & Can.USE_APPLICATION_COMMANDS:
         raise Unsendable(f"{user.name} may not use commands here")
@@ -119,7 +97,7 @@ async def commands(wish: Wish) -> Json:
     core = wish.core
     if not wish.has("user"):
         return {"commands": [c.data for c in core.world.commands.values()]}
-    user = _person(wish)
+    user = person(wish)
     channel = wish.channel() if wish.text("channel") != "dm" else None
     return {"commands": _offered(core, user, channel)}
 
@@ -137,7 +115,7 @@ async def autocomplete(wish: Wish) -> Json:
 def _component(wish: Wish, kinds: tuple[int, ...]) -> tuple[User, Message, Channel, Json]:
     """The component somebody touches. With `force` one that their client still shows but the message no longer has."""
     core, force = wish.core, wish.flag("force", False)
-    user, custom_id = _person(wish), wish.text("custom_id")
+    user, custom_id = person(wish), wish.text("custom_id")
     message = wish.message(dead=force)
     channel = core.world.channels.get(message.channel_id)
     if channel is None:
@@ -186,7 +164,7 @@ async def select(wish: Wish) -> Json:
 async def submit(wish: Wish) -> Json:
     """Send a form. It need not be the one now open: a form can lie on a screen for hours."""
     core = wish.core
-    user = _person(wish)
+    user = person(wish)
     number = wish.text("modal")
     asked = next((i for i in core.interactions.values() if number in (i.id, i.modal_id)), None)
     if asked is None or asked.modal is None or asked.user_id != user.id:
@@ -220,7 +198,7 @@ def _values(wish: Wish) -> Json:
 @acting("POST", "/dismiss")
 async def dismiss(wish: Wish) -> Json:
     core = wish.core
-    user = _person(wish)
+    user = person(wish)
     if wish.has("message"):
         message = wish.message()
         if message.visible_to != user.id:
@@ -234,8 +212,8 @@ async def dismiss(wish: Wish) -> Json:
 @acting("POST", "/say")
 async def say(wish: Wish) -> Json:
     core = wish.core
-    user = _person(wish)
-    channel = _place(wish, user)
+    user = person(wish)
+    channel = place(wish, user)
     needs = Can.SEND_MESSAGES_IN_THREADS if channel.is_thread else Can.SEND_MESSAGES
     if not within(core.world, channel, user.id) & needs:
         raise Unsendable(f"{user.name} may not write here")
@@ -250,6 +228,6 @@ async def say(wish: Wish) -> Json:
 @acting("POST", "/read")
 async def read(wish: Wish) -> Json:
     core = wish.core
-    user = _person(wish)
-    posting.mark_read(core, user.id, _place(wish, user))
+    user = person(wish)
+    posting.mark_read(core, user.id, place(wish, user))
     return {}

@@ -1,5 +1,6 @@
 """Crowding: people come to a server and leave it, change their name or their rank, and so does the bot."""
 
+from bot.playground import threads
 from bot.playground.core import Core
 from bot.playground.model import server_shapes, shapes
 from bot.playground.model.commands import LOCALES
@@ -66,6 +67,7 @@ async def roles(wish: Wish) -> Json:
     core, world = wish.core, wish.core.world
     permissions = int(named(wish.names("permissions")))
     guild, user, member = _member(wish)
+    before = threads.known(core, guild.id)
     role = Role(core.id(), guild.id, f"{user.name}'s", permissions, position=3)
     world.put(role)
     managed = [r for r in member.roles if world.roles[r].managed]
@@ -73,6 +75,7 @@ async def roles(wish: Wish) -> Json:
     event = {"guild_id": guild.id, "role": shapes.role(role)}
     core.gateway.dispatch("GUILD_ROLE_CREATE", event, guild_id=guild.id, intents=GUILDS)
     _changed(core, member)
+    threads.sync(core, guild.id, before)
     return {"role": shapes.role(role)}
 
 
@@ -103,6 +106,7 @@ async def leave(wish: Wish) -> Json:
     _person(wish)
     guild, user, member = _member(wish)
     core.world.drop(member)
+    threads.forget_member(core, guild.id, user.id)
     event = {"guild_id": guild.id, "user": shapes.user(user)}
     core.gateway.dispatch("GUILD_MEMBER_REMOVE", event, guild_id=guild.id, intents=GUILD_MEMBERS)
     return {}
@@ -129,6 +133,7 @@ async def kick_bot(wish: Wish) -> Json:
     if member is None:
         raise Missing("the bot is not on this server")
     world.drop(member)
+    threads.forget_member(core, guild.id, world.app_id)
     core.gateway.dispatch("GUILD_DELETE", {"id": guild.id}, guild_id=guild.id, intents=GUILDS)
     return {}
 

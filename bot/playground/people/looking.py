@@ -8,7 +8,7 @@ from bot.playground.model.interactions import COMMAND, COMPONENT, MODAL, PENDING
 from bot.playground.model.permissions import Can, names, on_server, within
 from bot.playground.model.refusals import Json, Missing
 from bot.playground.model.things import Channel, Message
-from bot.playground.model.threads import moderates
+from bot.playground.model.threads import moderates, offers
 from bot.playground.model.visibility import dms_of, sees_channel, unread, visible
 from bot.playground.people.desk import Doings, Wish
 
@@ -117,10 +117,23 @@ def _channel(core: Core, user_id: str, c: Channel, limit: int) -> Json:
         "type": c.type,
         "parent_id": c.parent_id,
         "archived": c.archived,
+        "thread": _thread(core, user_id, c) if c.is_thread else None,
         "can_write": bool(within(world, c, user_id) & needs)
         and not (c.locked and not moderates(world, c, user_id)),
         "unread": unread(world, user_id, c),
         "messages": _messages(core, user_id, c, limit),
+    }
+
+
+def _thread(core: Core, user_id: str, c: Channel) -> Json:
+    """What a client shows of a thread beside its messages, and what it offers to do with it."""
+    return {
+        "owner": c.owner_id,
+        "locked": c.locked,
+        "invitable": c.invitable,
+        "members": list(c.members),
+        "joined": user_id in c.members,
+        "may": offers(core.world, c, user_id),
     }
 
 

@@ -19,7 +19,7 @@ from bot.playground.opcodes import CloseCode
 from bot.playground.people.desk import Doings, Wish
 from bot.playground.rest.channels import remove
 from bot.playground.sessions import GUILDS
-from bot.playground.threads import start
+from bot.playground.threads import known, start, sync
 
 meddling = Doings()
 
@@ -64,6 +64,7 @@ async def permissions(wish: Wish) -> Json:
     if channel.is_thread:
         raise Unsendable("a thread has the permissions of its channel")
     who = _who(wish, channel)
+    before = known(core, channel.guild_id or "")
     allow, deny, clear = (named(wish.names(key)) for key in ("allow", "deny", "clear"))
     overwrite = next((o for o in channel.overwrites if o["id"] == who), None)
     if overwrite is None:
@@ -74,6 +75,7 @@ async def permissions(wish: Wish) -> Json:
     world.put(channel)
     shape = shapes.channel(world, channel)
     core.gateway.dispatch("CHANNEL_UPDATE", shape, guild_id=channel.guild_id, intents=GUILDS)
+    sync(core, channel.guild_id or "", before)
     return {"channel": shape}
 
 
@@ -121,6 +123,13 @@ async def archive_thread(wish: Wish) -> Json:
     if not thread.is_thread:
         raise Unsendable("this is no thread")
     wish.core.archive(thread, wish.flag("archived", True), locked=wish.flag("locked", False))
+    return {}
+
+
+@meddling("POST", "/unpublished")
+async def unpublished(wish: Wish) -> Json:
+    """What Discord does not publish, either way: the permissions told of a private thread that the bot is not in."""
+    wish.core.world.outside_sees = wish.word("private_threads", ("parent", "nothing")) == "parent"
     return {}
 
 

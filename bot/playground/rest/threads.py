@@ -7,7 +7,7 @@ from bot.playground.model.channel_forms import thread_change
 from bot.playground.model.permissions import Can, demand
 from bot.playground.model.refusals import Refused
 from bot.playground.model.things import HAS_THREAD, PRIVATE_THREAD, TEXT, Channel
-from bot.playground.model.threads import ASLEEP, may_add, may_change, may_remove
+from bot.playground.model.threads import may_add, may_change, may_come, may_remove, may_start
 from bot.playground.posting import tell
 from bot.playground.rest.calls import Call, Reply, Routes
 
@@ -20,9 +20,7 @@ def _start(call: Call, *, message_id: str | None = None) -> Channel:
     if parent.type != TEXT:
         raise Refused(50024)
     wish = read_thread(call.body, from_message=message_id is not None)
-    private = wish.kind == PRIVATE_THREAD
-    needs = Can.CREATE_PRIVATE_THREADS if private else Can.CREATE_PUBLIC_THREADS
-    demand(core.world, parent, core.world.app_id, needs)
+    may_start(core.world, parent, core.world.app_id, private=wish.kind == PRIVATE_THREAD)
     thread = Channel(
         message_id or core.id(),
         wish.kind,
@@ -60,14 +58,7 @@ def change(call: Call, thread: Channel) -> Reply:
     """What PATCH does to a channel that is a thread."""
     core, wish = call.core, thread_change(call.body)
     may_change(core.world, thread, core.world.app_id, wish)
-    thread.name = wish.name or thread.name
-    thread.slowmode = thread.slowmode if wish.slowmode is None else wish.slowmode
-    thread.invitable = thread.invitable if wish.invitable is None else wish.invitable
-    if wish.auto_archive is not None and wish.auto_archive != thread.auto_archive:
-        thread.auto_archive = wish.auto_archive
-        thread.active = thread.archive_changed = core.clock.now()
-    archived = thread.archived if wish.archived is None else wish.archived
-    core.archive(thread, archived, locked=wish.locked)
+    threads.change(core, thread, wish)
     return Reply(200, shapes.own_channel(core.world, thread))
 
 
@@ -91,8 +82,7 @@ def _who(call: Call) -> str:
 
 def _awake(call: Call) -> Channel:
     thread = _thread(call)
-    if thread.archived:
-        raise Refused(ASLEEP)
+    may_come(call.core.world, thread, call.core.world.app_id)
     return thread
 
 
