@@ -92,6 +92,14 @@ class Game(Protocol[S, V]):
         """The move made for a seat whose clock has run out."""
         ...
 
+    def stop(self, state: S) -> Event | None:
+        """The event by which all betting stops, because the place of play is lost; None where nobody is asked any more.
+
+        After it nobody may act and nobody has folded by it: `proceed` alone leads to the payoffs. Every seat that is
+        in contests what it has put in, and gets back what nobody matched.
+        """
+        ...
+
     def view(self, state: S, seat: Seat | None) -> V:
         """What that seat (None: the public) may know, and nothing else."""
         ...
@@ -143,6 +151,20 @@ def settle_down(game: Game[S, Any], state: S) -> Played[S]:
         state = game.evolve(state, event)
         events.append(event)
     return Played(state, tuple(events))
+
+
+def asks_someone(game: Game[S, Any], state: S, seats: int) -> bool:
+    """Whether any of `seats` dealt in has still to act: now, or once what needs nobody is done."""
+    return to_act(game, settle_down(game, state).state, seats) is not None
+
+
+def stopped(game: Game[S, Any], state: S) -> Played[S]:
+    """The end of a hand whose place is lost: the betting stops, and what needs nobody leads to the payoffs."""
+    event = game.stop(state)
+    if event is None:
+        return settle_down(game, state)
+    after = settle_down(game, game.evolve(state, event))
+    return Played(after.state, (event, *after.events))
 
 
 def replay(game: Game[S, Any], events: Iterable[Event]) -> S:

@@ -13,7 +13,7 @@ from typing import Any  # Any stands for parsed JSON throughout: it is checked h
 from bot.core.cards import UNSEEN, Card, cards, spell
 from bot.core.errors import BadHandFile, Fault, Refusal
 from bot.core.events import Event, Seat
-from bot.core.game import HOUSE, House, Post, Start, begin, play, replay, settle_down, to_act
+from bot.core.game import HOUSE, House, Post, Start, begin, play, replay, settle_down, stopped, to_act
 from bot.core.moves import Move
 from bot.core.offer import Offer, Record
 from bot.core.phrases import Chips, Fact, InWords, Name, Net, Place, Row, Who
@@ -26,12 +26,16 @@ Answer = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class HandFile:
-    """A hand file that was read: the game, how the hand begins, the deal order, and who asks for which moves."""
+    """A hand file that was read: the game, how the hand begins, the deal order, and who asks for which moves.
+
+    `stopped`: after those the place of play was lost, and the betting stopped.
+    """
 
     offer: Offer
     start: Start
     deck: tuple[Card, ...] = field(repr=False)
     moves: tuple[tuple[Seat, Move], ...]
+    stopped: bool = False
 
 
 def answer_to(data: Any, offers: Sequence[Offer]) -> Answer:
@@ -59,6 +63,8 @@ def answer(hand: HandFile) -> Answer:
         except Refusal as refusal:
             facts = {name: _plain(fact) for name, fact in refusal.facts.items()}
             return {"error": {"move": number, "code": refusal.code, **facts}}
+    if hand.stopped:
+        state = stopped(game, state).state
     payoffs = game.payoffs(state)
     if payoffs is None:
         turn = to_act(game, state, seats)
@@ -98,7 +104,9 @@ def read(data: Any, offers: Sequence[Offer]) -> HandFile:
         dead_small_blind=_is_dead(data.get("dead_small_blind", False)),
     )
     deck = _deck(data.get("deck"), offer.pack(len(stacks)))
-    return HandFile(offer, start, deck, _moves(data.get("moves", []), len(stacks)))
+    ends = data.get("stopped", False)
+    _check(isinstance(ends, bool), "stopped: true where the betting stopped after the moves")
+    return HandFile(offer, start, deck, _moves(data.get("moves", []), len(stacks)), ends)
 
 
 def export(offer: Offer, events: Sequence[Event], who: Seat | House | None) -> Answer:
@@ -128,6 +136,7 @@ def written(offer: Offer, record: Record, deck: tuple[Card, ...]) -> Answer:
         **({"posts": posts} if posts else {}),
         "deck": spell(deck),
         "moves": [_move_written(seat, move) for seat, move in record.moves],
+        **({"stopped": True} if record.stopped else {}),
     }
 
 

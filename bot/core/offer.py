@@ -144,12 +144,16 @@ class NoDeal:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A hand as its file tells it: the file's options, how it began, the deal order, and who made which moves."""
+    """A hand as its file tells it: the file's options, how it began, the deal order, and who made which moves.
+
+    `stopped`: after these the place of play was lost, and the betting stopped.
+    """
 
     options: Options
     start: Start
     deck: tuple[Card, ...] = field(repr=False)
     moves: tuple[tuple[Seat, Move], ...] = ()
+    stopped: bool = False
 
 
 @dataclass(frozen=True, slots=True)

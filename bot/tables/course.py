@@ -202,13 +202,13 @@ async def post_deleted(session: Session, post: PostDeleted, now: int) -> None:
 
 
 async def gone(session: Session, now: int) -> None:
-    """Out of reach for good: the hand is played out, everyone is paid out."""
+    """Out of reach for good: the betting stops, the hand comes to its showdown, everyone is paid out."""
     outcome = Outcome(session.table)
     hand = session.table.hand
     if hand is not None and hand.state is HandState.PREPARED:
         outcome = dealing.drop(session.table)
     elif hand is not None and hand.state is HandState.RUNNING:
-        outcome = dealing.settle(dealing.play_out(session.table, session.offer, now), session.offer, now)
+        outcome = dealing.settle(dealing.stop(session.table, session.offer, now), session.offer, now)
     await session.commit(life.close(outcome, now, why="lost"))
 
 

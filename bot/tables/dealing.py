@@ -12,7 +12,7 @@ from bot.bank import ledger
 from bot.core.cards import card
 from bot.core.errors import Refusal
 from bot.core.events import Event
-from bot.core.game import HOUSE, Played, Post, Start, begin, play, step, to_act
+from bot.core.game import HOUSE, Played, Post, Start, begin, play, step, stopped, to_act
 from bot.core.moves import Move
 from bot.core.offer import Chair, LineUp, NoDeal, Offer
 from bot.core.shuffle import Sealed, cut, deal_order
@@ -182,18 +182,10 @@ def _by_itself(outcome: Outcome, offer: Offer) -> tuple[Outcome, Played[Any] | N
         return outcome, None
 
 
-def play_out(table: Table, offer: Offer, now: int) -> Outcome:
-    """Finish the hand at once: every step without a pause, every turn by its fallback."""
-    outcome = Outcome(table)
-    seats = range(len(table.hand.dealt)) if table.hand else range(0)
-    while not is_over(outcome.table, offer):
-        state = outcome.table.state
-        played = step(offer.game, state)
-        if played is None:
-            seat = next(seat for seat in seats if offer.game.choices(state, seat))
-            played = play(offer.game, state, seat, offer.game.fallback(state, seat))
-        outcome = _write_down(outcome, played.state, played.events, now)
-    return outcome
+def stop(table: Table, offer: Offer, now: int) -> Outcome:
+    """The place of play is lost: nobody acts any more, nobody folds by it, the hand comes to its payoffs at once."""
+    ended = stopped(offer.game, table.state)
+    return _write_down(Outcome(table), ended.state, ended.events, now)
 
 
 def is_over(table: Table, offer: Offer) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 from bot.core.cards import Card
 from bot.core.errors import Refusal
 from bot.core.events import Event, Seat
-from bot.core.game import AnyGame, Start, begin, play, step, to_act
+from bot.core.game import AnyGame, Start, asks_someone, begin, play, step, to_act
 from bot.core.game import Played as OnePlay
 from bot.core.moves import Choice, Move
 
@@ -17,12 +17,16 @@ MOST_STEPS = 3_000
 
 @dataclass(frozen=True)
 class Step:
-    """One step of a hand: the move that was made (None where nobody was needed), its events, the state after it."""
+    """One step of a hand: the move that was made (None where nobody was needed), its events, the state after it.
+
+    `stops`: it is the stop of all betting.
+    """
 
     seat: Seat | None
     move: Move | None
     events: tuple[Event, ...]
     state: Any
+    stops: bool = False
 
 
 @dataclass(frozen=True)
@@ -59,6 +63,27 @@ def play_out(game: AnyGame, start: Start, deck: tuple[Card, ...], luck: Random) 
         assert len(steps) < MOST_STEPS, f"the hand has not ended after {MOST_STEPS} steps"
         steps.append(_next(game, steps[-1].state, seats, luck))
     return Played(start, deck, tuple(steps))
+
+
+def stopped_after(game: AnyGame, hand: Played, count: int) -> Played | None:
+    """The hand as it ends when its place is lost after `count` steps; None where nobody is asked any more then.
+
+    An AssertionError says that somebody is still asked, or that it never ends.
+    """
+    steps = list(hand.steps[:count])
+    event = game.stop(steps[-1].state)
+    if event is None:
+        assert not asks_someone(game, steps[-1].state, len(hand.seats)), (
+            "someone is still asked in a lost place"
+        )
+        return None
+    steps.append(Step(None, None, (event,), game.evolve(steps[-1].state, event), stops=True))
+    while game.payoffs(steps[-1].state) is None:
+        assert len(steps) < MOST_STEPS, f"the stopped hand has not ended after {MOST_STEPS} steps"
+        stepped = step(game, steps[-1].state)
+        assert stepped is not None, "the betting stopped, and the hand waits for somebody"
+        steps.append(Step(None, None, stepped.events, stepped.state))
+    return Played(hand.start, hand.deck, tuple(steps))
 
 
 def _next(game: AnyGame, state: Any, seats: int, luck: Random) -> Step:

@@ -15,12 +15,25 @@ from bot.core.errors import BadHandFile, Refusal
 from bot.core.events import Seat, news
 from bot.core.game import HOUSE, AnyGame, play, replay, step, to_act
 from bot.core.handfile import answer, export, read
-from bot.core.offer import Offer
+from bot.core.offer import Offer, story_of
 from bot.store.codec import Codec, events_of
 from tests.laws.deals import any_deal
-from tests.laws.playing import MOST_STEPS, Played, play_offered, play_out, some_moves, wrong_moves
+from tests.laws.playing import (
+    MOST_STEPS,
+    Played,
+    Step,
+    play_offered,
+    play_out,
+    some_moves,
+    stopped_after,
+    wrong_moves,
+)
 
 LONGEST_PAUSE = 60.0
+STOPPED = 0.5
+"""The part of hands that are also held to every promise with their place lost somewhere on the way."""
+STOPS = 12
+"""Points of a hand at which its place is tried to be lost; there may be hundreds."""
 _TEXTS = {card.text for card in PACK_54} - {"*"}
 
 
@@ -31,10 +44,25 @@ def keeps_its_promises(offer: Offer, seed: int) -> Played:
     hand = play_out(offer.game, deal.start, deal.deck, luck)
     for promise in PROMISES:
         promise(offer, hand)
+    stopped = _stopped_somewhere(offer, hand, luck) if luck.random() < STOPPED else None
+    for promise in PROMISES if stopped is not None else ():
+        promise(offer, stopped)
     for each in hand.steps:
         offer.body(offer.game.view(each.state, None), deal.options)
     assert offer.outcome(offer.game.view(hand.end, None), deal.options), "a finished hand leaves no line"
     return hand
+
+
+def _stopped_somewhere(offer: Offer, hand: Played, luck: Random) -> Played | None:
+    """The same hand with its place lost after a step drawn by lot, shown as a table would show it."""
+    stopped = stopped_after(offer.game, hand, luck.randint(1, len(hand.steps) - 1))
+    if stopped is not None:
+        view = offer.game.view(stopped.end, None)
+        assert offer.outcome(view, {}), "a stopped hand leaves no line"
+        offer.body(view, {})
+        for viewer in stopped.viewers:
+            story_of(offer, stopped.log, viewer)
+    return stopped
 
 
 def the_log_is_the_hand(offer: Offer, hand: Played) -> None:
@@ -53,15 +81,22 @@ def any_prefix_goes_on(offer: Offer, hand: Played) -> None:
     for number, length in enumerate(ends):
         state = replay(offer.game, log[:length])
         for later in hand.steps[number + 1 :]:
-            events, state = _repeat(offer.game, state, later.seat, later.move)
+            events, state = _repeat(offer.game, state, later)
             assert events == later.events, "a hand taken up again goes another way"
     for length in range(1, len(log)):
         if length not in ends:
             _ends_by_itself(offer.game, replay(offer.game, log[:length]), hand)
 
 
-def _repeat(game: AnyGame, state: Any, seat: Seat | None, move: Any) -> tuple[Any, Any]:
-    played = step(game, state) if seat is None else play(game, state, seat, move)
+def _repeat(game: AnyGame, state: Any, then: Step) -> tuple[Any, Any]:
+    if then.stops:
+        event = game.stop(state)
+        assert event is not None, "a hand taken up again can't be stopped"
+        return (event,), game.evolve(state, event)
+    if then.seat is not None and then.move is not None:
+        made = play(game, state, then.seat, then.move)
+        return made.events, made.state
+    played = step(game, state)
     assert played is not None, "a hand taken up again stops"
     return played.events, played.state
 
@@ -90,6 +125,22 @@ def someone_can_always_move(offer: Offer, hand: Played) -> None:
             assert not seats, "someone may still move after the end"
         else:
             assert steps != bool(seats), "nobody can move, or someone may move before what comes by itself"
+
+
+def a_lost_place_plays_nobodys_turn(offer: Offer, hand: Played) -> None:
+    """Stopped at any point the hand comes to its payoffs with no move made by anybody, and is told as stopped."""
+    luck = Random(len(hand.log))
+    if any(each.stops for each in hand.steps):
+        return
+    for count in sorted(luck.sample(range(1, len(hand.steps)), min(STOPS, len(hand.steps) - 1))):
+        stopped = stopped_after(offer.game, hand, count)
+        if stopped is None:
+            continue
+        before = tuple(event for each in hand.steps[:count] for event in each.events)
+        told = offer.record(stopped.log, HOUSE)
+        assert told.moves == offer.record(before, HOUSE).moves, "somebody's turn was played for them"
+        assert told.stopped, "the file of a stopped hand doesn't say so"
+        no_chip_is_lost(offer, stopped)
 
 
 def offered_choices_are_accepted(offer: Offer, hand: Played) -> None:
@@ -235,6 +286,7 @@ PROMISES: tuple[Callable[[Offer, Played], None], ...] = (
     the_log_is_the_hand,
     any_prefix_goes_on,
     someone_can_always_move,
+    a_lost_place_plays_nobodys_turn,
     offered_choices_are_accepted,
     all_else_is_refused,
     the_clock_can_move,

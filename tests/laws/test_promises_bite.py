@@ -13,7 +13,7 @@ from bot.core.game import HOUSE, House
 from bot.core.moves import Choice, Move
 from bot.core.offer import Record
 from tests.laws.promises import keeps_its_promises
-from tests.laws.toy import CardDealt, Settled, State, Toy, ToyOffer, View
+from tests.laws.toy import CardDealt, Folded, Settled, State, Toy, ToyOffer, View
 
 HANDS = 30
 
@@ -194,6 +194,34 @@ class Dawdles(Toy):
         return 3_600.0
 
 
+class FoldsWhoIsToAct(Toy):
+    """In a lost place whoever is to act is folded."""
+
+    def stop(self, state: State) -> Event | None:
+        return Folded(len(state.acted)) if super().stop(state) else None
+
+
+class NeverStops(Toy):
+    """In a lost place those who are to act are waited for."""
+
+    def stop(self, state: State) -> Event | None:
+        return None
+
+
+class AsksOn(Toy):
+    """Stopped, it still asks."""
+
+    def choices(self, state: State, seat: Seat) -> tuple[Choice, ...]:
+        return super().choices(replace(state, stopped=False), seat)
+
+
+class ForgetsToSayIt(ToyOffer):
+    """A hand file that doesn't tell that the place was lost."""
+
+    def record(self, events: Sequence[Event], who: Seat | House | None) -> Record:
+        return replace(super().record(events, who), stopped=False)
+
+
 def play_hands(offer: ToyOffer) -> None:
     for seed in range(HANDS):
         keeps_its_promises(offer, seed)
@@ -225,6 +253,9 @@ def test_an_honest_game_keeps_every_promise() -> None:
         (Scribbles, "does not survive JSON"),
         (HidesAKind, "is not among the game's events"),
         (Dawdles, "a pause without measure"),
+        (FoldsWhoIsToAct, "turn was played for them|waits for somebody"),
+        (NeverStops, "still asked in a lost place"),
+        (AsksOn, "may move before|may still move"),
     ],
 )
 def test_a_broken_game_is_caught(broken: type[Toy], says: str) -> None:
@@ -243,3 +274,8 @@ class DropsAMove(ToyOffer):
 def test_a_hand_file_that_tells_another_hand_is_caught() -> None:
     with pytest.raises(AssertionError, match="replayed, it ends otherwise"):
         play_hands(DropsAMove(Toy()))
+
+
+def test_a_hand_file_that_hides_a_lost_place_is_caught() -> None:
+    with pytest.raises(AssertionError, match="doesn't say so"):
+        play_hands(ForgetsToSayIt(Toy()))

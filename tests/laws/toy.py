@@ -53,6 +53,12 @@ class Folded(Event):
 
 
 @dataclass(frozen=True)
+class Stopped(Event):
+    def audience(self) -> Audience:
+        return EVERYONE
+
+
+@dataclass(frozen=True)
 class Settled(Event):
     net: tuple[int, ...]
     shown: tuple[Card, ...]
@@ -67,6 +73,7 @@ class State:
     deck: tuple[Card, ...]
     dealt: tuple[Card, ...] = ()
     acted: tuple[int | None, ...] = ()  # chips bid, None for a fold
+    stopped: bool = False
     net: tuple[int, ...] | None = None
     shown: tuple[Card, ...] = ()
 
@@ -81,7 +88,7 @@ class View:
 class Toy:
     """The rules."""
 
-    events: tuple[type[Event], ...] = (Opened, CardDealt, Bid, Folded, Settled)
+    events: tuple[type[Event], ...] = (Opened, CardDealt, Bid, Folded, Stopped, Settled)
 
     def opening(self, start: Start, deck: tuple[Card, ...]) -> Event:
         return Opened(start.stacks, deck)
@@ -96,12 +103,14 @@ class Toy:
                 return replace(state, acted=(*state.acted, chips))
             case Folded(), State():
                 return replace(state, acted=(*state.acted, None))
+            case Stopped(), State():
+                return replace(state, stopped=True)
             case Settled(net, shown), State():
                 return replace(state, net=net, shown=shown)
         raise AssertionError(event)
 
     def choices(self, state: State, seat: Seat) -> tuple[Choice, ...]:
-        if len(state.dealt) < 2 or seat != len(state.acted):
+        if len(state.dealt) < 2 or seat != len(state.acted) or state.stopped:
             return ()
         return Choice("fold"), Choice("bid", least=0, most=min(MOST_BID, *state.stacks))
 
@@ -115,12 +124,12 @@ class Toy:
     def proceed(self, state: State) -> Event | None:
         if len(state.dealt) < 2:
             return CardDealt(len(state.dealt), state.deck[len(state.dealt)])
-        if len(state.acted) < 2 or state.net is not None:
+        if state.net is not None or (len(state.acted) < 2 and not state.stopped):
             return None
         return self.settled(state)
 
     def settled(self, state: State) -> Settled:
-        bids = [bid or 0 for bid in state.acted]
+        bids = [bid or 0 for bid in state.acted] + [0] * (2 - len(state.acted))
         if None in state.acted:
             winner = 1 if state.acted[0] is None else 0
             shown: tuple[Card, ...] = ()
@@ -130,6 +139,7 @@ class Toy:
             winner = 0 if state.dealt[0].rank >= state.dealt[1].rank else 1
             shown = state.dealt
         loser = 1 - winner
+        bids = [min(bids)] * 2 if state.stopped else bids  # what nobody matched goes back
         net = (bids[loser], -bids[loser]) if winner == 0 else (-bids[loser], bids[loser])
         return Settled(net, shown)
 
@@ -138,6 +148,9 @@ class Toy:
 
     def fallback(self, state: State, seat: Seat) -> Move:
         return Move("fold")
+
+    def stop(self, state: State) -> Event | None:
+        return None if len(state.acted) == 2 else Stopped()
 
     def view(self, state: State, seat: Seat | None) -> View:
         mine = state.dealt[seat] if seat is not None and seat < len(state.dealt) else None
@@ -213,4 +226,5 @@ class ToyOffer:
                     moves.append((seat, Move("bid", amount=chips)))
                 case Folded(seat):
                     moves.append((seat, Move("fold")))
-        return Record({}, Start(None, opened.stacks, 0), opened.deck, tuple(moves))
+        ends = any(isinstance(event, Stopped) for event in events)
+        return Record({}, Start(None, opened.stacks, 0), opened.deck, tuple(moves), ends)

@@ -248,13 +248,19 @@ async def test_the_clock_stands_while_discord_is_out_of_reach(room: Room) -> Non
     assert room.hand.state is HandState.ENDED
 
 
-async def test_the_channel_goes_and_turns_are_played_by_their_fallback(room: Room) -> None:
+async def test_the_channel_goes_and_nobody_is_folded(room: Room) -> None:
+    """Betting stops, the uncalled bet goes back, and the cards run out to a showdown of all who were in."""
     await heads_up(room)
     await moves(room, ANN, "raise", amount=60)
     room.lobby.channel_gone(50)
     await room.rest()
     assert room.phase is Phase.CLOSED
-    assert (room.wallet(ANN), room.wallet(BO)) == (2010, 1990), "Bo folds the big blind"
+    told = [type(event).__name__ for event in next(iter(room.paper.books.logs.values()))]
+    assert "BettingStopped" in told
+    assert "Folded" not in told
+    nets = {r.user: r.net for r in room.paper.books.results}
+    assert set(nets.values()) <= {10, -10, 0}, "only the big blind was called"
+    assert (room.wallet(ANN), room.wallet(BO)) == (2000 + nets[ANN.user], 2000 + nets[BO.user])
 
 
 async def test_a_failed_write_takes_back_the_move_and_it_can_be_pressed_again(room: Room) -> None:

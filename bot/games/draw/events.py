@@ -25,6 +25,9 @@ class Why(Enum):
     ALL_IN = "all-in"
     """Nobody is left who could bet against anybody."""
 
+    STOPPED = "stopped"
+    """The place of play was lost, and the betting stopped."""
+
 
 @dataclass(frozen=True, slots=True)
 class Shown:
@@ -172,6 +175,14 @@ class HandsOpened(Public):
 
 
 @dataclass(frozen=True, slots=True)
+class BettingStopped(Public):
+    """The place of play was lost: nobody acts any more.
+
+    Nobody has folded by it: whoever hasn't been asked to enter is in with the ante, whoever hasn't drawn stands pat.
+    """
+
+
+@dataclass(frozen=True, slots=True)
 class HandsShown(Public):
     """The hands of all still in lie open."""
 
@@ -210,6 +221,7 @@ EVENTS: tuple[type[Event], ...] = (
     Raised,
     Folded,
     HandsOpened,
+    BettingStopped,
     HandsShown,
     Settled,
 )

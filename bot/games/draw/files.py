@@ -57,7 +57,8 @@ def record(events: Sequence[Event], who: Seat | House | None) -> Record:
     }
     seen = _whose_hands(events, who)
     moves = tuple(made for event in events if (made := _move(event, seen)) is not None)
-    return Record(options, Start(terms, began.stacks, began.dealer), began.deck, moves)
+    stopped = any(isinstance(event, e.BettingStopped) for event in events)
+    return Record(options, Start(terms, began.stacks, began.dealer), began.deck, moves, stopped)
 
 
 def _whose_hands(events: Sequence[Event], who: Seat | House | None) -> frozenset[Seat]:

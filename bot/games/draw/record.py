@@ -56,6 +56,8 @@ def _written(state: State, event: Event) -> State:
             return _bet(replace(state, opened=True), seat, chips)
         case e.Folded(seat):
             return _with(state, seat, standing=Standing.FOLDED)
+        case e.BettingStopped():
+            return _stopped(state)
         case e.HandsShown(hands, why):
             return replace(state, stage=Stage.SHOWN, shown=hands, why=why)
         case e.Settled():
@@ -84,6 +86,17 @@ def _all_pay(state: State, paid: tuple[int, ...]) -> State:
     for seat, chips in enumerate(paid):
         state = _pay(state, seat, chips)
     return state
+
+
+def _stopped(state: State) -> State:
+    """Whoever wasn't asked is in; whoever hasn't drawn keeps the five cards."""
+    players = tuple(
+        replace(player, standing=Standing.IN, drew=player.drew or 0)
+        if player.standing in (Standing.WAITING, Standing.IN)
+        else player
+        for player in state.players
+    )
+    return replace(state, players=players, stopped=True)
 
 
 def _drawn(state: State, seat: Seat, thrown: tuple[int, ...], places: tuple[int, ...]) -> State:

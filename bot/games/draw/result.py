@@ -19,8 +19,10 @@ def blocks(view: View, settled: Settled) -> tuple[Block, ...]:
 
 
 def short(view: View, settled: Settled) -> tuple[Line, ...]:
-    """The same in three lines at most: pots, the best hand, nets."""
+    """The same in three lines at most: pots (and that the betting stopped), the best hand, nets."""
     pots = _headline(view, settled)
+    if view.stopped:
+        pots.append(say("dr-stopped"))
     lines = [Line(say("dr-news", deeds=Listing(tuple(pots), "dr-space")))]
     if view.shown:
         best = _best_first(view)[0]
@@ -35,6 +37,8 @@ def _headline(view: View, settled: Settled) -> list[Phrase]:
         return [say("dr-none-entered")]
     if not view.shown:
         return [_won_unseen(view, settled, left[0].seat)]
+    if not settled.awards:
+        return [say("dr-nothing-in")]
     if len(settled.awards) == 1:
         return [_one_pot(view, settled)]
     pots = []
@@ -74,8 +78,10 @@ def _went_back(view: View, settled: Settled) -> list[Phrase]:
 
 
 def _why(view: View) -> list[Phrase]:
+    if view.stopped:
+        return [say("dr-stopped")]
     match view.why:
-        case None:
+        case None | Why.STOPPED:
             return []
         case Why.OPENED:
             opener = next(move.seat for move in reversed(view.recent) if isinstance(move, HandsOpened))

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from bot.core.cards import PACK_54, PACK_108, Card
 from bot.core.errors import BadHandFile, Refusal
 from bot.core.events import EVERYONE, NOBODY, Audience, Event, Seat, only
-from bot.core.game import HOUSE, House, Start
+from bot.core.game import HOUSE, House, Start, asks_someone
 from bot.core.moves import Choice, Move
 from bot.core.phrases import Chips
 from bot.games.draw import betting, drawing, entry, opening, settling
-from bot.games.draw.events import EVENTS, AntesPaid, Began, EntryBegan, HandDealt
+from bot.games.draw.events import EVENTS, AntesPaid, Began, BettingStopped, EntryBegan, HandDealt, Why
 from bot.games.draw.record import evolve
 from bot.games.draw.state import Stage, State
 from bot.games.draw.terms import HAND, MOST_SEATS, ONE_PACK_SEATS
@@ -85,9 +85,9 @@ class FiveCardDraw:
         match state.stage:
             case Stage.DEAL:
                 return _deal(state)
-            case Stage.ENTRY:
+            case Stage.ENTRY if not state.stopped:
                 return entry.proceed(state)
-            case Stage.DRAW | Stage.BETTING:
+            case Stage.ENTRY | Stage.DRAW | Stage.BETTING:
                 return _bet(state)
             case Stage.SHOWN:
                 return settling.settled(state)
@@ -96,7 +96,8 @@ class FiveCardDraw:
 
     def pause(self, state: State) -> float:
         """A look at the table where the hands are shown right after the draw; else none."""
-        shows_unbet = state.stage is Stage.DRAW and turn(state) is None and len(state.able) <= 1
+        drawn = state.stage is Stage.DRAW and turn(state) is None
+        shows_unbet = drawn and len(state.able) <= 1 and not state.stopped
         return LOOK if shows_unbet else 0.0
 
     def fallback(self, state: State, seat: Seat) -> Move:
@@ -110,6 +111,10 @@ class FiveCardDraw:
             return Move("enter")
         is_free = Choice("open", price=0) in self.choices(state, seat)
         return Move("open") if is_free else Move("fold")
+
+    def stop(self, state: State) -> BettingStopped | None:
+        """H: nobody folds, an unmatched bet goes back, who hasn't drawn stands pat, and all who are in open."""
+        return BettingStopped() if asks_someone(self, state, len(state.players)) else None
 
     def view(self, state: State, seat: Seat | None) -> View:
         """What `seat` (None: the public) may know."""
@@ -136,7 +141,9 @@ class FiveCardDraw:
 
 
 def turn(state: State) -> Seat | None:
-    """Whose turn it is, in whatever stage."""
+    """Whose turn it is, in whatever stage; nobody's once the betting has stopped."""
+    if state.stopped:
+        return None
     match state.stage:
         case Stage.ENTRY:
             return entry.turn(state)
@@ -165,7 +172,7 @@ def _bet(state: State) -> Event:
     """After the draw or a lap: the last one left takes the pot, the hands are shown, or a new lap begins."""
     if len(state.contenders) == 1:
         return settling.settled(state)
-    if why := betting.ending(state):
+    if why := Why.STOPPED if state.stopped else betting.ending(state):
         return opening.showdown(state, why)
     return betting.next_lap(state)
 

@@ -67,7 +67,7 @@ class State:
 
     `lap` counts from 1, 0 before the betting; `floor` is the least stake that opens it; `price` is what stands to be
     matched, 0 until someone has staked; `last` is the seat after which the turn is looked for. `recent` are the last
-    moves everyone saw, `opened`: a seat has opened the hands.
+    moves everyone saw, `opened`: a seat has opened the hands; `stopped`: nobody acts any more.
     """
 
     terms: Terms
@@ -81,6 +81,7 @@ class State:
     price: int = 0
     last: Seat = 0
     opened: bool = False
+    stopped: bool = False
     recent: tuple[Move, ...] = ()
     shown: tuple[Shown, ...] = ()
     why: Why | None = None

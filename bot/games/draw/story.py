@@ -95,10 +95,11 @@ def _end(seen: Sequence[Event], viewer: Seat | None, own: tuple[Card, ...]) -> L
     """The hands that were shown, the pots, chips that went back, every net, and the reader's own unseen hand."""
     shown = [hand for event in seen if isinstance(event, e.HandsShown) for hand in event.hands]
     settled = next(event for event in seen if isinstance(event, e.Settled))
-    lines = [_hand(hand) for hand in sorted(shown, key=lambda hand: hand.worth, reverse=True)]
+    lines = [say("dr-stopped") for event in seen if isinstance(event, e.BettingStopped)]
+    lines += [_hand(hand) for hand in sorted(shown, key=lambda hand: hand.worth, reverse=True)]
     if own and all(hand.seat != viewer for hand in shown):
         lines.append(say("dr-story-kept", cards=Row(own)))
-    lines.append(_pots(settled))
+    lines.append(_pots(settled, stopped=any(isinstance(event, e.BettingStopped) for event in seen)))
     nets = tuple(say("dr-story-net", place=Place(seat), net=Net(net)) for seat, net in enumerate(settled.net))
     return (*lines, say("dr-nets", nets=Listing(nets, "list-dot")))
 
@@ -111,9 +112,9 @@ def _hand(shown: e.Shown) -> Phrase:
     return say("dr-story-hand-jokers", place=place, cards=cards, hand=name, jokers=jokers)
 
 
-def _pots(settled: e.Settled) -> Phrase:
+def _pots(settled: e.Settled, *, stopped: bool) -> Phrase:
     if not settled.awards:
-        return say("dr-none-entered")
+        return say("dr-nothing-in" if stopped else "dr-none-entered")
     shares = tuple(
         say("dr-story-won", who=Who(seat), chips=Chips(chips))
         for won in settled.awards

@@ -54,6 +54,7 @@ class View:
     recent: tuple[Move, ...]
     shown: tuple[Shown, ...]
     why: Why | None
+    stopped: bool
     result: Settled | None
 
     @property
@@ -90,6 +91,7 @@ def view_of(state: State, viewer: Seat | None, turn: Seat | None, choices: tuple
         recent=state.recent,
         shown=state.shown,
         why=state.why,
+        stopped=state.stopped,
         result=state.result,
     )
 

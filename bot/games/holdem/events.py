@@ -127,6 +127,11 @@ class StreetDealt(Public):
 
 
 @dataclass(frozen=True, slots=True)
+class BettingStopped(Public):
+    """The place of play was lost: nobody speaks any more, and nobody has folded by it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Shown(Public):
     """One hand laid open at the showdown: its two cards, and the best five they make."""
 
@@ -172,6 +177,7 @@ EVENTS: tuple[type[Event], ...] = (
     Raised,
     Returned,
     StreetDealt,
+    BettingStopped,
     HandsShown,
     Settled,
     CardsShown,

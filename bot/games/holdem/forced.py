@@ -22,7 +22,8 @@ def post_blinds(state: State) -> BlindsPosted:
     asked.append((big, Forced.BIG_BLIND, terms.big_blind))
     asked += [(post.seat, Forced.LIVE_POST, post.chips) for post in state.posts if post.live]
     posted = BlindsPosted(_payments(state, asked), price=terms.big_blind, step=terms.big_blind, turn=None)
-    return replace(posted, turn=evolve(state, posted).round.next_after(big))
+    first = evolve(state, posted).round.next_after(big)
+    return posted if state.stopped else replace(posted, turn=first)
 
 
 def _payments(state: State, asked: list[tuple[Seat, Forced, int]]) -> tuple[Payment, ...]:

@@ -113,6 +113,8 @@ class _Writer:
             lines.append(f"players = {json.dumps(names, ensure_ascii=False)}")
         lines.append(f'_limit = "{terms.limit.value}"')
         lines.append(f"_small_blind = {terms.small_blind}")
+        if end.stopped:
+            lines.append("_stopped = true")
         return "\n".join(lines) + "\n"
 
     def _player(self, seat: Seat) -> str:

@@ -49,6 +49,7 @@ class _Reader:
         if self.dead:
             self.big = 0
         self.small_blind = told.get("_small_blind", 0 if self.dead else abs(self.blinds[self.small]))
+        self.stopped = told.get("_stopped", False)
         self.actions = [_words(action) for action in _texts(told, "actions")]
         self.hole: dict[Seat, tuple[Card, ...]] = {}
         self.board: list[Card] = []
@@ -73,6 +74,7 @@ class _Reader:
             "posts": [[post.seat, post.chips, "live" if post.live else "dead"] for post in posts],
             "deck": spell(deck),
             "moves": [[seat, m.verb] if m.amount is None else [seat, m.verb, m.amount] for seat, m in moves],
+            "stopped": self.stopped,
         }
 
     def _start(self, terms: Terms, posts: tuple[Post, ...]) -> Start:

@@ -9,7 +9,7 @@ from bot.core.events import Event, Seat
 from bot.core.game import House, Start
 from bot.core.moves import Move
 from bot.core.offer import Record
-from bot.games.holdem.events import Called, Checked, Folded, Opened, Raised
+from bot.games.holdem.events import BettingStopped, Called, Checked, Folded, Opened, Raised
 from bot.games.holdem.showdown import seven
 from bot.games.holdem.state import State, evolve
 from bot.games.holdem.terms import options_of_file
@@ -44,6 +44,7 @@ def record(events: Sequence[Event], who: Seat | House | None) -> Record:
         Start(opened.terms, opened.stacks, opened.button, opened.posts, opened.dead_small_blind),
         opened.deck,
         tuple(move for event in events if (move := _move(event)) is not None),
+        stopped=any(isinstance(event, BettingStopped) for event in events),
     )
 
 

@@ -18,12 +18,13 @@ from collections.abc import Mapping
 from bot.core.cards import JOKER, PACK_52, UNSEEN, Card
 from bot.core.errors import BadHandFile, Refusal
 from bot.core.events import EVERYONE, NOBODY, Audience, Event, Seat, only
-from bot.core.game import House, Start
+from bot.core.game import House, Start, asks_someone
 from bot.core.moves import Choice, Move
 from bot.core.phrases import Chips
 from bot.games.holdem import showdown, state
 from bot.games.holdem.events import (
     EVENTS,
+    BettingStopped,
     Called,
     Checked,
     Folded,
@@ -123,6 +124,10 @@ class Rules:
         """House: check when it is free, else fold."""
         return Move("fold") if now.round.to_call(seat) else Move("check")
 
+    def stop(self, now: State) -> BettingStopped | None:
+        """House: the uncalled bet goes back and the cards run out to a showdown of all who were in."""
+        return BettingStopped() if asks_someone(self, now, now.seats) else None
+
     def view(self, now: State, seat: Seat | None) -> View:
         return view_of(now, seat, self.choices(now, now.turn) if now.turn is not None else ())
 
@@ -189,7 +194,7 @@ def _next_street(now: State) -> StreetDealt:
     big_bets = now.terms.limit is Limit.FIXED and street >= Street.TURN
     step = now.terms.big_blind * (2 if big_bets else 1)
     fresh = Round.fresh(now.round.behind, now.round.out, step)
-    return StreetDealt(cards, step, fresh.next_after(now.button))
+    return StreetDealt(cards, step, None if now.stopped else fresh.next_after(now.button))
 
 
 def _check_posts(start: Start, seats: int) -> None:

@@ -204,6 +204,8 @@ def _move(verb: str, label: Phrase, style: Style, *rest: str) -> Button:
 def _results(view: View) -> tuple[Line, ...]:
     """Who won which pot; a bet nobody called; and that no cards were shown, where none were."""
     told = [Line(phrase) for phrase in awards_told(view.awards)]
+    if view.stopped:
+        told.append(Line(say("he-stopped")))
     if not view.compared:
         shown = any(seen.shown for seen in view.seats)
         told.append(Line(say("he-all-folded" if shown else "he-no-cards-shown")))

@@ -14,6 +14,7 @@ from bot.core.game import Post
 from bot.games.holdem.events import (
     DEAD,
     LIVE,
+    BettingStopped,
     BlindsPosted,
     Called,
     CardsShown,
@@ -46,7 +47,8 @@ class State:
     """A hand as it stands. Tuples are by seat, amounts in chips.
 
     `put` is what each seat has put in over the hand and may win by level, `dead` what everyone still in may win.
-    `posted` once the blinds are in; `turn` is whose word it is. `shown`, `mucked`, `awards` and `net` come with the
+    `posted` once the blinds are in; `turn` is whose word it is, nobody's once the
+    betting has `stopped`. `shown`, `mucked`, `awards` and `net` come with the
     showdown; `history` are the public events so far.
     """
 
@@ -62,6 +64,7 @@ class State:
     street: Street = Street.PREFLOP
     posted: bool = False
     turn: Seat | None = None
+    stopped: bool = False
     shown: frozenset[Seat] = frozenset()
     mucked: frozenset[Seat] = frozenset()
     compared: bool = False
@@ -165,6 +168,8 @@ def _changes(state: State, event: Event) -> dict[str, Any]:
         case StreetDealt(cards, step, turn):
             fresh = Round.fresh(round_.behind, round_.out, step)
             return {"round": fresh, "street": Street(state.street + len(cards)), "turn": turn}
+        case BettingStopped():
+            return {"turn": None, "stopped": True}
         case HandsShown(shown, mucked):
             seats = frozenset(hand.seat for hand in shown)
             return {"shown": seats, "mucked": frozenset(mucked), "compared": True}

@@ -58,6 +58,7 @@ class View:
     choices: tuple[Choice, ...]
     to_call: int
     running_out: bool
+    stopped: bool
     compared: bool
     awards: tuple[Award, ...]
     over: bool
@@ -93,6 +94,7 @@ def view_of(state: State, viewer: Seat | None, choices: tuple[Choice, ...]) -> V
         choices=choices,
         to_call=0 if state.turn is None else state.round.to_call(state.turn),
         running_out=state.posted and settled_up and not over and len(state.contenders) > 1,
+        stopped=state.stopped,
         compared=state.compared,
         awards=state.awards,
         over=over,

@@ -7,6 +7,7 @@ from bot.core.cards import Card, Rank
 from bot.core.events import Event
 from bot.core.phrases import Chips, Listing, Phrase, Row, Who, say
 from bot.games.holdem.events import (
+    BettingStopped,
     BlindsPosted,
     Called,
     CardsShown,
@@ -102,6 +103,8 @@ def deed(event: Event) -> tuple[Phrase, ...]:
             return (say("he-returned", who=Who(seat), chips=Chips(chips)),)
         case StreetDealt(cards):
             return (say("he-dealt", cards=Row(cards)),)
+        case BettingStopped():
+            return (say("he-stopped"),)
         case HandsShown(shown, mucked):
             mucks = tuple(say("he-mucks", who=Who(seat)) for seat in mucked)
             return (*(_shown(hand) for hand in shown), *mucks)
@@ -114,7 +117,7 @@ def deed(event: Event) -> tuple[Phrase, ...]:
 
 
 def awards_told(awards: Sequence[Award]) -> tuple[Phrase, ...]:
-    """Who won what: one sentence where there is one pot, else one a pot."""
+    """Who won what: one sentence where there is one pot, else one a pot; nothing where every bet went back."""
     if len(awards) == 1:
         won = awards[0]
         key = "he-wins" if len(won.winners) == 1 else "he-split"

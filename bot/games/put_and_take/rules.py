@@ -71,6 +71,10 @@ class PutAndTake:
         falls_next = bool(state.hands) and len(state.turned) < 2 * ROUND
         return float(state.terms.pace) if falls_next else 0.0
 
+    def stop(self, state: State) -> None:
+        """There is no betting to stop: the deal is dealt through (law: H)."""
+        return
+
     def view(self, state: State, seat: Seat | None) -> View:
         """The same for every seat and the public: all that has been dealt lies face up."""
         return view_of(state)

@@ -93,6 +93,7 @@ he-raises = { $who } raises to { $chips }.
 he-raises-all-in = { $who } raises to { $chips } and is all‑in.
 he-returned = { $chips } nobody called goes back to { $who }.
 he-dealt = On the table: { $cards }
+he-stopped = The table's place was lost: the betting stopped, nobody folded, and the board ran out.
 he-shows = { $who } shows { $cards }: { $hand }.
 he-mucks = { $who } mucks.
 he-yours = Yours: { $cards }
