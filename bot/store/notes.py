@@ -9,8 +9,9 @@ from bot.store.database import fetch_all, fetch_one
 
 log = logging.getLogger(__name__)
 
-MOST_DIGITS = 18
-"""Of a number that is kept; longer ones nobody has set."""
+MOST_KEPT = 2**63 - 1
+MOST_DIGITS = len(str(MOST_KEPT))
+"""Of a number that is kept, such as the id of a channel; longer ones nobody has set."""
 
 
 async def preferences_of(
@@ -40,17 +41,19 @@ async def settings(connection: aiosqlite.Connection, guild: int) -> Mapping[str,
     return {row["name"]: row["value"] for row in rows}
 
 
-def number(kept: Mapping[str, str], name: str, otherwise: int) -> int:
-    """A setting or note that is a whole number from 0 on; one that can't be read counts as never made.
+def number(kept: Mapping[str, str], name: str, otherwise: int, least: int = 0, most: int = MOST_KEPT) -> int:
+    """A setting or note that is a whole number within these bounds; any other, or unreadable, counts as never made.
 
     >>> number({"daily": "50", "clock": "soon"}, "daily", 200), number({"clock": "soon"}, "clock", 45)
     (50, 45)
+    >>> number({"clock": "5"}, "clock", 45, least=10, most=300)
+    45
     """
     value = kept.get(name, "")
-    if value.isascii() and value.isdecimal() and len(value) <= MOST_DIGITS:
+    if value.isascii() and value.isdecimal() and len(value) <= MOST_DIGITS and least <= int(value) <= most:
         return int(value)
     if value:
-        log.error("%r is no number and counts as not set: %r", name, value[:40])
+        log.error("%r is no number it may be and counts as not set: %r", name, value[:40])
     return otherwise
 
 

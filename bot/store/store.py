@@ -22,6 +22,8 @@ log = logging.getLogger(__name__)
 
 STARTING_CHIPS = "starting-chips"
 """The server setting that takes the place of the chips every new wallet opens with."""
+STARTING_MOST = 1_000_000
+"""The most that a server may set there, in chips."""
 
 
 class SqliteStore:
@@ -61,7 +63,7 @@ class SqliteStore:
 
         async def work(connection: aiosqlite.Connection) -> int:
             kept = await notes.settings(connection, guild)
-            starting_chips = notes.number(kept, STARTING_CHIPS, self._starting_chips)
+            starting_chips = notes.number(kept, STARTING_CHIPS, self._starting_chips, most=STARTING_MOST)
             return await wallets.open_wallet(connection, guild, user, name, starting_chips, self._now())
 
         known = await self._database.read(lambda c: wallets.known_wallet(c, guild, user, name))

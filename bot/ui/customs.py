@@ -12,12 +12,12 @@ from bot.core.phrases import Channel, Chips, Listing, say
 from bot.show.amounts import TypedAmount
 from bot.store import GiftTerms
 from bot.store.notes import number
-from bot.store.store import STARTING_CHIPS
+from bot.store.store import STARTING_CHIPS, STARTING_MOST
 from bot.tables.paintings import AFTER_HAND, REMOVE, removes
 from bot.tables.people import Actor
 from bot.ui.house import House
 
-CHIPS_MOST = 1_000_000
+CHIPS_MOST = STARTING_MOST
 """The most that a newcomer or a daily can be given, in chips."""
 CLOCK_LEAST, CLOCK_MOST = 10, 300
 """Seconds a turn."""
@@ -43,6 +43,15 @@ class Setting(Enum):
     GRANTS = "grants"
 
 
+BOUNDS = {
+    Setting.STARTING: (0, CHIPS_MOST),
+    Setting.DAILY: (0, CHIPS_MOST),
+    Setting.CLOCK: (CLOCK_LEAST, CLOCK_MOST),
+    Setting.GIFT_DAYS: (0, GIFT_DAYS_MOST),
+    Setting.GIFT_HANDS: (0, GIFT_HANDS_MOST),
+    Setting.GRANTS: (1, 2**63 - 1),
+}
+"""The least and the most of every setting that is one number; what is kept outside of it counts as not set."""
 EVERYONE, MANAGERS = "everyone", "managers"
 KEEP = "keep"
 
@@ -89,19 +98,20 @@ async def customs_of(house: House, guild: int | None) -> Customs:
     if guild is None:
         return Customs(house.starting_chips, house.daily)
     kept = await house.store.settings(guild)
-    clock = number(kept, Setting.CLOCK.value, 0)
+
+    def kept_number(setting: Setting, usual: int) -> int:
+        return number(kept, setting.value, usual, *BOUNDS[setting])
+
     return Customs(
-        starting_chips=number(kept, Setting.STARTING.value, house.starting_chips),
-        daily=number(kept, Setting.DAILY.value, house.daily),
-        channels=tuple(
-            int(channel) for channel in kept.get(Setting.CHANNELS.value, "").split() if channel.isdecimal()
-        ),
+        starting_chips=kept_number(Setting.STARTING, house.starting_chips),
+        daily=kept_number(Setting.DAILY, house.daily),
+        channels=tuple(int(id_) for id_ in kept.get(Setting.CHANNELS.value, "").split() if id_.isdecimal()),
         managers_only=kept.get(Setting.OPENERS.value) == MANAGERS,
-        clock=clock or None,
+        clock=kept_number(Setting.CLOCK, 0) or None,
         removes=removes(kept),
-        gift_days=number(kept, Setting.GIFT_DAYS.value, GIFT_DAYS),
-        gift_hands=number(kept, Setting.GIFT_HANDS.value, GIFT_HANDS),
-        grants=number(kept, Setting.GRANTS.value, 0),
+        gift_days=kept_number(Setting.GIFT_DAYS, GIFT_DAYS),
+        gift_hands=kept_number(Setting.GIFT_HANDS, GIFT_HANDS),
+        grants=kept_number(Setting.GRANTS, 0),
     )
 
 
@@ -116,14 +126,8 @@ def read(house: House, setting: Setting, given: tuple[str, ...], locale: str) ->
             return " ".join(channel for channel in given if channel.isdecimal())
         case Setting.GRANTS:
             return "".join(channel for channel in given[:1] if channel.isdecimal())
-        case Setting.STARTING | Setting.DAILY:
-            return _number(house, setting, given, locale, 0, CHIPS_MOST)
-        case Setting.GIFT_DAYS:
-            return _number(house, setting, given, locale, 0, GIFT_DAYS_MOST)
-        case Setting.GIFT_HANDS:
-            return _number(house, setting, given, locale, 0, GIFT_HANDS_MOST)
-        case Setting.CLOCK:
-            return _number(house, setting, given, locale, CLOCK_LEAST, CLOCK_MOST)
+        case Setting.STARTING | Setting.DAILY | Setting.GIFT_DAYS | Setting.GIFT_HANDS | Setting.CLOCK:
+            return _number(house, setting, given, locale, *BOUNDS[setting])
 
 
 def _number(

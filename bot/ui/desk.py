@@ -80,7 +80,9 @@ class Desk:
             case "given", (transfer, taker, amount) if (transfer + taker + amount).isdecimal():
                 offer = (int(transfer), int(taker), int(amount))
                 await self.teller.confirm(interaction, answer, guild, offer)
-            case "cancel", _:
+            case "cancel", rest:
+                if rest and await self._house.store.is_done(f"give:{rest[0]}"):
+                    raise Refusal("already-done")  # on another device
                 await self.show(answer, chips.note(say("give-cancelled")))
             case _:
                 raise Refusal("stale-press")

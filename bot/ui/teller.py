@@ -11,6 +11,7 @@ from bot.core.errors import Refusal
 from bot.core.offer import Bounds
 from bot.core.phrases import Chips, Mention, Name, Net, When, say
 from bot.show.amounts import TypedAmount
+from bot.show.names import clean
 from bot.show.refusals import refusal_phrase
 from bot.store import Giveable, GrantOrder
 from bot.tables.people import Actor
@@ -139,7 +140,8 @@ class Teller:
         manager = player_of(interaction)
         if not manager.manages:
             raise Refusal("manage-server-only")
-        if not reason.strip():
+        why = clean(reason)
+        if not why:
             raise Refusal("reason-required")
         _may_take(manager, taker, grant=True)
         amount = self._signed(text, str(interaction.locale))
@@ -151,7 +153,7 @@ class Teller:
             taker=taker.user,
             name=taker.name,
             chips=amount,
-            reason=reason.strip(),
+            reason=why,
             channel=customs.grants or made_in,
             made_in=made_in,
             locale=str(interaction.guild_locale or "en"),

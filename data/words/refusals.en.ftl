@@ -95,7 +95,10 @@ refusal-give-young = Gifts need { $hands ->
    *[other] { $days } days
 } old.
 refusal-give-at-table = Only wallet chips can be given: you have { $wallet }. The rest is at tables.
-refusal-grant-below-zero = That would leave { $name } below zero; take { $n } at most.
+refusal-grant-below-zero = { $n ->
+    [0] { $name }'s wallet is empty. Chips at a table come back to it when they leave.
+   *[other] That would leave { $name } below zero; take { $n } at most.
+}
 refusal-grant-nothing = That moves nothing. Type 400 to give 400, or -400 to take them away.
 refusal-grant-untold = Grants are told to everyone, and I can't write here. Let me, or choose a channel in /settings.
 refusal-reason-required = Say why; everyone is told, and it is kept in the ledger.

@@ -18,7 +18,7 @@ from bot.store import SqliteStore
 from bot.tables.paintings import REMOVE
 from bot.tables.people import Actor
 from bot.ui import customs
-from bot.ui.customs import MANAGERS, Customs, Setting, customs_of
+from bot.ui.customs import BOUNDS, MANAGERS, Customs, Setting, customs_of
 from bot.ui.openings import options_of
 from tests.store.house import GUILD, open_store
 
@@ -76,6 +76,28 @@ OUTERMOST = {
     Setting.GIFT_HANDS: ("0", "10,000"),
 }
 """Every setting that is a number, with its least and most."""
+
+
+@pytest.mark.parametrize("misshapen", ["x", "-1", "1.5", "9" * 19, "9" * 20, "9" * 5000, "\u0660", "\x00"])
+async def test_a_misshapen_setting_counts_as_not_set(home: Any, misshapen: str) -> None:
+    """Nobody is kept from their chips, nor a manager from the page that mends it."""
+    for setting in Setting:
+        await home.store.set_setting(GUILD, setting.value, misshapen)
+    await home.store.set_setting(GUILD, Setting.CHANNELS.value, f"50 {misshapen}x")
+    assert await customs_of(home, GUILD) == Customs(2000, 200, (50,))
+    assert await home.store.open_wallet(GUILD, 12, "Bo") == 2000
+
+
+@pytest.mark.parametrize("setting", BOUNDS)
+async def test_a_setting_out_of_its_bounds_counts_as_not_set(home: Any, setting: Setting) -> None:
+    """At the bounds it holds, beyond them it doesn't, whoever wrote it there."""
+    usual, (least, most) = await customs_of(home, GUILD), BOUNDS[setting]
+    for value, holds in ((least, True), (most, True), (most + 1, False), (least - 1, False)):
+        await home.store.set_setting(GUILD, setting.value, str(value))
+        found = await customs_of(home, GUILD)
+        assert (found == usual) is not holds, value
+
+
 NO_SUCH_NUMBER = (
     *("-1", "1000001", "1m1", "1.5", "9" * 32, "all of it", "0.5k0", "𝟓"),
     *("all", "half", "½", "75%", "min", "max", "pot", "2bb"),

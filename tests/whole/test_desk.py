@@ -219,7 +219,11 @@ async def test_managers_grant_and_take_with_a_reason(evening: Any) -> None:
     )
     below = await said(ann.slash("chips grant", member="Bo", amount="−301", reason="all of it"))
     assert "would leave Bo below zero; take 300 at most" in below
-    assert "Say why" in await said(ann.slash("chips grant", member="Bo", amount="5", reason="  "))
+    for blank in ("  ", "\u200b", "\u2800 \u3164"):
+        assert "Say why" in await said(ann.slash("chips grant", member="Bo", amount="5", reason=blank))
+    assert "Cy's wallet is empty" in await said(
+        ann.slash("chips grant", member="Cy", amount="-1", reason="what for")
+    )
     assert "-400 to take" in await said(ann.slash("chips grant", member="Bo", amount="0", reason="no"))
     assert "more than" in await said(ann.slash("chips grant", member="Bo", amount="2 000m", reason="rich"))
     assert "can't read" in await said(ann.slash("chips grant", member="Bo", amount="much", reason="rich"))

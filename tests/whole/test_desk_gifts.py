@@ -50,6 +50,21 @@ async def test_a_gift_taken_between_question_and_answer_leaves_the_presents(even
     evening.books_are_right()
 
 
+async def test_what_was_given_on_one_device_is_not_called_off_on_another(evening: Any) -> None:
+    """Give is pressed here, and then Cancel there: nobody is told that nothing was given."""
+    await evening.start()
+    dee = evening.person("Dee")
+    await endow(evening, "Dee", "900")
+    asked = await dee.slash("chips give", member="Bo", amount="900")
+    give, cancel, stale = custom_id(asked, "Give"), custom_id(asked, "Cancel"), (asked.response or {})["id"]
+    assert "900 are given to Bo" in await said(dee.press(give))
+    told = await dee.press(cancel, message=stale)
+    assert "That is done already; the second press changed nothing." in bare(told.private)
+    called_off = await dee.slash("chips give", member="Bo", amount="1")
+    assert "You have nothing to give yet" in bare(called_off.private)
+    assert wallet(evening, "Bo") == 900
+
+
 async def test_a_new_account_plays_before_it_gives(evening: Any) -> None:
     await evening.start()
     await evening.room.post("/users", name="Zoe")

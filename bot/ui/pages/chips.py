@@ -114,7 +114,7 @@ def question(transfer: int, taker: int, name: str, chips: int, rest: int, closes
         Style.GO,
         rest=(str(transfer), str(taker), str(chips)),
     )
-    cancel = Button(Family.CHIPS, "cancel", say("button-cancel"))
+    cancel = Button(Family.CHIPS, "cancel", say("button-cancel"), rest=(str(transfer),))
     return page(lines(*said), rows=((give, cancel),))
 
 
