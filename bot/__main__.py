@@ -4,6 +4,7 @@ import argparse
 import asyncio
 import os
 import sys
+from contextlib import suppress
 
 from bot.host import commands
 from bot.settings import ROOT, BadSettings, Settings, read_settings
@@ -37,7 +38,7 @@ def main() -> int:
 
 
 def _live(settings: Settings, token: str) -> int:
-    from bot.app import CannotStart, run
+    from bot.app import CannotStart, StoppedShort, run
     from bot.core.errors import Fault
     from bot.logs import set_up_logs
 
@@ -46,6 +47,8 @@ def _live(settings: Settings, token: str) -> int:
         asyncio.run(run(settings))
     except (CannotStart, Fault) as error:
         return _ends(str(error))
+    except StoppedShort as error:
+        return _says(f"Riverboat has stopped. {error}")
     except OSError as error:
         return _ends(f"{error.strerror or error}: {error.filename or settings.database}")
     return 0
@@ -53,18 +56,24 @@ def _live(settings: Settings, token: str) -> int:
 
 def _playground(settings: Settings) -> int:
     from bot.logs import set_up_logs
-    from bot.trial import run_playground
+    from bot.trial import PlaygroundEnds, run_playground
 
     set_up_logs(settings.log_level)
     try:
         asyncio.run(run_playground(settings))
-    except OSError as error:
-        return _ends(f"the playground can't open port {settings.playground_port}: {error.strerror or error}")
+    except PlaygroundEnds as error:
+        return _says(str(error))
     return 0
 
 
 def _ends(why: str) -> int:
-    print(f"Riverboat can't start. {why}", file=sys.stderr)
+    return _says(f"Riverboat can't start. {why}")
+
+
+def _says(what: str) -> int:
+    """One line for a person, wherever it can still be written; the exit code."""
+    with suppress(OSError):
+        print(what, file=sys.stderr, flush=True)
     return 2
 
 

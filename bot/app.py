@@ -6,7 +6,7 @@ import signal
 import socket
 import sys
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -15,6 +15,7 @@ import aiohttp
 import discord
 import yarl
 
+from bot.core.errors import Fault
 from bot.games import OFFERS
 from bot.settings import ROOT, Settings, is_loopback
 from bot.show.catalog import Catalog
@@ -22,6 +23,7 @@ from bot.store import SqliteStore, events_of
 from bot.store.notes import number
 from bot.tables.clock import SystemClock
 from bot.tables.lobby import Lobby, SystemChance
+from bot.tables.ports import Unsaved
 from bot.tables.session import Tools
 from bot.tasks import Tasks, awaited
 from bot.ui.client import Riverboat
@@ -60,19 +62,20 @@ class CannotStart(Exception):
     """The bot can't start; the text says why, in one line."""
 
 
+class StoppedShort(Exception):
+    """The bot has stopped, but not all of it went well; the text says what, in one line."""
+
+
 class OutOfOrder(CannotStart):
     """Discord can be reached, but it hangs up or fails; a moment later it may work."""
 
 
 async def run(settings: Settings) -> None:
-    """Run the bot until SIGTERM or Ctrl-C. Raises CannotStart, and the store's own errors about its file."""
+    """Run the bot until SIGTERM or Ctrl-C. Raises CannotStart, StoppedShort."""
     point_at(settings)
     clock = SystemClock(settings.tempo)
     told = _told_to_stop(settings)
-    settings.database.parent.mkdir(parents=True, exist_ok=True)
-    async with SqliteStore.open(
-        settings.database, events_of(OFFERS), starting_chips=settings.starting_chips, now=clock.now
-    ) as store:
+    async with _opened(settings, clock) as store:
         for wait in (*TRIES_AGAIN_AFTER, None):
             try:
                 async with _bot(settings, store, clock) as client:
@@ -86,6 +89,26 @@ async def run(settings: Settings) -> None:
                 async with asyncio.timeout(wait / settings.tempo):
                     await told.wait()
                 return
+
+
+@asynccontextmanager
+async def _opened(settings: Settings, clock: SystemClock) -> AsyncIterator[SqliteStore]:
+    """The store, closed on leaving. Raises CannotStart with the setting's name where it can't be opened."""
+    async with AsyncExitStack() as stack:
+        opening = SqliteStore.open(
+            settings.database, events_of(OFFERS), starting_chips=settings.starting_chips, now=clock.now
+        )
+        try:
+            store = await stack.enter_async_context(opening)
+        except OSError as error:
+            raise CannotStart(_of_the_database(settings, error.strerror or str(error))) from None
+        except (Unsaved, Fault) as error:
+            raise CannotStart(_of_the_database(settings, str(error))) from None
+        yield store
+
+
+def _of_the_database(settings: Settings, why: str) -> str:
+    return f"RIVERBOAT_DATABASE ({settings.database}): {why}"
 
 
 def _told_to_stop(settings: Settings) -> asyncio.Event:
@@ -132,7 +155,16 @@ async def _bot(settings: Settings, store: SqliteStore, clock: SystemClock) -> As
                 await stage.drain(GOES_OUT_WITHIN)
                 await client.close()
         if client.resumed.is_set():
-            await store.set_note(ALIVE, str(clock.now()))
+            await note_the_end(settings, store, clock)
+
+
+async def note_the_end(settings: Settings, store: SqliteStore, clock: SystemClock) -> None:
+    """When the program stopped. Raises StoppedShort where that can't be kept; all that was promised is."""
+    try:
+        await store.set_note(ALIVE, str(clock.now()))
+    except Unsaved as error:
+        why = _of_the_database(settings, str(error))
+        raise StoppedShort(f"{why}; chips and hands are safe, when it stopped is not noted") from None
 
 
 async def _until(told: asyncio.Event, client: Riverboat, settings: Settings) -> None:

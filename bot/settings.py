@@ -1,6 +1,7 @@
 """What a host can set: in the environment or in .env, each with a default. A wrong value ends the start in one line."""
 
 import ipaddress
+import os
 from pathlib import Path
 from typing import Literal, Self
 from urllib.parse import urlsplit
@@ -21,7 +22,7 @@ class BadSettings(Exception):
 class Settings(BaseSettings):
     """All settings. Names in the environment and in .env are those in capitals."""
 
-    model_config = SettingsConfigDict(env_file_encoding="utf-8", extra="forbid", case_sensitive=True)
+    model_config = SettingsConfigDict(env_file_encoding="utf-8-sig", extra="forbid", case_sensitive=True)
 
     token: SecretStr = Field(SecretStr(""), validation_alias="DISCORD_TOKEN")
     database: Path = Field(ROOT / "data/var/riverboat.db", validation_alias="RIVERBOAT_DATABASE")
@@ -46,6 +47,24 @@ class Settings(BaseSettings):
             raise ValueError("a token has no spaces in it")
         return token
 
+    @field_validator("database", mode="before")
+    @classmethod
+    def _a_file(cls, database: object) -> object:
+        """Not a database in memory, which two connections don't share and which ends with the program."""
+        name = str(database)
+        if not name.strip() or name.startswith((":", "file:")):
+            raise ValueError("the name of a file is wanted, such as data/var/riverboat.db")
+        _may_be_a_path(name)
+        if os.path.isdir(name):  # noqa: PTH112  # it never raises, whatever stands there
+            raise ValueError(f"{name} is a folder; the name of a file in it is wanted")
+        return database
+
+    @field_validator("playground_data", mode="before")
+    @classmethod
+    def _a_folder(cls, folder: object) -> object:
+        _may_be_a_path(str(folder))
+        return folder
+
     @model_validator(mode="after")
     def _loopback_or_discord(self) -> Self:
         ours = self.api == DISCORD_API and self.gateway == DISCORD_GATEWAY
@@ -68,6 +87,15 @@ def read_settings(env_file: Path | None = ROOT / ".env") -> Settings:
         return Settings(_env_file=env_file)
     except ValidationError as error:
         raise BadSettings("; ".join(_line(item) for item in error.errors())) from None
+    except UnicodeDecodeError:
+        raise BadSettings(f"{env_file} is not in UTF-8; save it as UTF-8 text") from None
+    except OSError as error:
+        raise BadSettings(f"{env_file} can't be read: {error.strerror or error}") from None
+
+
+def _may_be_a_path(name: str) -> None:
+    if "\0" in name:
+        raise ValueError("a name of a file holds no zero byte")
 
 
 def is_loopback(address: str) -> bool:

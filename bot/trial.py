@@ -3,7 +3,9 @@
 import asyncio
 import logging
 import signal
+import sqlite3
 import sys
+import time
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
@@ -19,6 +21,14 @@ STOPS_WITHIN = 5.0
 STARTS_AGAIN_AFTER = 1.0
 CANNOT_START = 2
 """The bot's exit code when starting it again is no use; it has said why."""
+AT_ONCE = 5.0
+"""Seconds; a bot that has lived no longer has ended at once."""
+AT_ONCE_AT_MOST = 3
+"""So often in a row may it end at once by itself; one time more is not waited for."""
+
+
+class PlaygroundEnds(Exception):
+    """The playground can't start, or can't go on; the text says why, in one line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +68,10 @@ class Child:
     def __init__(self, environment: Mapping[str, str], stderr: int | None = None) -> None:
         self._environment, self._stderr = environment, stderr
         self.process: asyncio.subprocess.Process | None = None
+        self.asked_to_end = False
 
     async def start(self) -> None:
+        self.asked_to_end = False
         self.process = await asyncio.create_subprocess_exec(
             sys.executable, "-m", "bot", "--live",
             cwd=ROOT, env=dict(self._environment), stdin=asyncio.subprocess.PIPE, stderr=self._stderr,
@@ -67,7 +79,7 @@ class Child:
 
     async def stop(self) -> int:
         """Ask it to close and wait; its exit code."""
-        process = self.process
+        process, self.asked_to_end = self.process, True
         if process is None:
             return 0
         with suppress(ProcessLookupError):
@@ -79,7 +91,7 @@ class Child:
 
     async def kill(self) -> int:
         """End it at once, as a power cut would."""
-        process = self.process
+        process, self.asked_to_end = self.process, True
         if process is None:
             return 0
         with suppress(ProcessLookupError):
@@ -88,17 +100,27 @@ class Child:
 
 
 @asynccontextmanager
-async def watched(child: Child, gives_up: Callable[[], None]) -> AsyncIterator[None]:
-    """Run the child and start it again whenever it ends by itself; `gives_up` when it says that it can't start."""
+async def watched(child: Child, gives_up: Callable[[str], None]) -> AsyncIterator[None]:
+    """Run the child and start it again whenever it ends by itself.
+
+    `gives_up` is told why, once that is no use: the child says that it can't start, or ends at once again and again.
+    """
     closing = False
 
     async def watch() -> None:
+        ended_at_once = 0
         while not closing:
+            began = time.monotonic()
             await child.start()
             assert child.process is not None
             code = await child.process.wait()
-            if code == CANNOT_START and not closing:
-                gives_up()
+            if code == CANNOT_START and not child.asked_to_end:
+                gives_up("its bot can't start; why stands above")
+                return
+            at_once = time.monotonic() - began < AT_ONCE and not child.asked_to_end
+            ended_at_once = ended_at_once + 1 if at_once else 0
+            if ended_at_once > AT_ONCE_AT_MOST:
+                gives_up(f"its bot ends as soon as it starts ({code}); why stands above")
                 return
             if not closing:
                 log.warning("the bot ended (%s); starting it again", code)
@@ -115,13 +137,18 @@ async def watched(child: Child, gives_up: Callable[[], None]) -> AsyncIterator[N
 
 
 async def run_playground(settings: Settings) -> None:
-    """Open the playground and its bot, until SIGTERM or Ctrl-C."""
-    told = asyncio.Event()
+    """Open the playground and its bot, until SIGTERM or Ctrl-C. Raises PlaygroundEnds."""
+    told, why = asyncio.Event(), ""
     for number in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(number, told.set)
     data = settings.playground_data
-    data.mkdir(parents=True, exist_ok=True)
-    async with Playground(port=settings.playground_port, data=data) as playground:
+
+    def gives_up(because: str) -> None:
+        nonlocal why
+        why = because
+        told.set()
+
+    async with _open_playground(settings) as playground:
         address = Address(playground.api, playground.gateway, playground.token)
         database = data / "riverboat.db"
         child = Child(child_environment(address, database, passed_on(settings)))
@@ -133,7 +160,42 @@ async def run_playground(settings: Settings) -> None:
                 file.unlink(missing_ok=True)
 
         playground.page.bot_control = {"restart": child.stop, "kill": child.kill, "fresh": start_afresh}
-        why = "This is" if settings.token.get_secret_value() else "No DISCORD_TOKEN, so this is"
-        print(f"{why} the playground: {playground.origin}/  (Ctrl-C ends it)", flush=True)
-        async with watched(child, gives_up=told.set):
+        this = "This is" if settings.token.get_secret_value() else "No DISCORD_TOKEN, so this is"
+        print(f"{this} the playground: {playground.origin}/  (Ctrl-C ends it)", flush=True)
+        async with watched(child, gives_up):
             await told.wait()
+    if why:
+        raise PlaygroundEnds(f"The playground has ended: {why}.")
+
+
+@asynccontextmanager
+async def _open_playground(settings: Settings) -> AsyncIterator[Playground]:
+    """The playground, listening. Raises PlaygroundEnds, with the name of the setting that can't be."""
+    data = settings.playground_data
+    where = f"RIVERBOAT_PLAYGROUND_DATA ({data})"
+    try:
+        data.mkdir(parents=True, exist_ok=True)
+        playground = Playground(port=settings.playground_port, data=data)
+    except (OSError, sqlite3.Error) as error:
+        raise PlaygroundEnds(f"The playground can't start. {where}: {_said(error)}") from None
+    except (ValueError, LookupError, TypeError) as error:
+        raise PlaygroundEnds(
+            f"The playground can't start. {where}: what was kept there can't be read ({type(error).__name__});"
+            " empty that folder to start afresh"
+        ) from None
+    try:
+        await playground.open()
+    except OSError as error:
+        port = f"RIVERBOAT_PLAYGROUND_PORT ({settings.playground_port})"
+        raise PlaygroundEnds(f"The playground can't start. {port}: {_said(error)}") from None
+    try:
+        yield playground
+    finally:
+        try:
+            await playground.close()
+        except sqlite3.Error as error:
+            raise PlaygroundEnds(f"The playground has ended. {where}: {_said(error)}") from None
+
+
+def _said(error: Exception) -> str:
+    return getattr(error, "strerror", None) or str(error)

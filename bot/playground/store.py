@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import logging
 import sqlite3
 from dataclasses import asdict
 from pathlib import Path
@@ -9,6 +10,10 @@ from pathlib import Path
 from bot.playground.model.things import KINDS, Thing
 from bot.playground.model.world import Change, World
 
+log = logging.getLogger(__name__)
+
+TRIES_AGAIN_AFTER = 5.0
+"""Seconds after which what the disk didn't take is written again."""
 PATIENCE = 0.5
 """Seconds between a change and its writing: the most that a kill can lose."""
 
@@ -69,6 +74,16 @@ class Store:
         if not self._dirty or self._world is None:
             return
         dirty, self._dirty = self._dirty, {}
+        try:
+            self._write(dirty, self._world)
+        except sqlite3.Error as error:
+            self._dirty = dirty | self._dirty
+            if not self._awake:
+                raise
+            log.error("the playground can't keep what changed (%s); trying again", error)
+            self._alarm = asyncio.get_running_loop().call_later(TRIES_AGAIN_AFTER, self.flush)
+
+    def _write(self, dirty: dict[tuple[str, str], Thing | None], world: World) -> None:
         with self._db:
             for (kind, key), thing in dirty.items():
                 if thing is None:
@@ -79,7 +94,7 @@ class Store:
                     "on conflict (kind, key) do update set json = excluded.json",
                     (kind, key, json.dumps(asdict(thing))),
                 )
-            for name, value in (("app_id", self._world.app_id), ("version", str(self._world.version))):
+            for name, value in (("app_id", world.app_id), ("version", str(world.version))):
                 self._db.execute("insert or replace into facts values (?, ?)", (name, value))
 
     def keep_file(self, attachment_id: str, data: bytes) -> None:
@@ -107,5 +122,9 @@ class Store:
             self._db.execute("delete from files")
 
     def close(self) -> None:
-        self.flush()
-        self._db.close()
+        """Write the rest and close. Raises sqlite3.Error where that can't be written."""
+        self._awake = False
+        try:
+            self.flush()
+        finally:
+            self._db.close()

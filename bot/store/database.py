@@ -1,6 +1,8 @@
 """One SQLite file: a connection that writes, one that reads, and transactions that are whole or not at all."""
 
 import asyncio
+import errno
+import logging
 import os
 import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -17,6 +19,8 @@ from bot.store.errors import CannotSave, StoreBusy, StoreDamaged
 from bot.store.migrate import MIGRATIONS, migrate
 from bot.tables.ports import Unsaved
 from bot.tasks import awaited
+
+log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 Work = Callable[[aiosqlite.Connection], Awaitable[T]]
@@ -78,7 +82,12 @@ class Line:
         """Wait for the transaction that is running, then close."""
         async with self._turn:
             self._closed = True
-            await self.connection.close()
+            try:
+                await self.connection.close()
+            except (
+                sqlite3.Error
+            ) as error:  # what was committed is in the log beside the file, and is found there
+                log.error("the database could not be closed in order: %s", error)
 
     async def _transaction(self, work: Work[T]) -> T:
         async with self._turn:
@@ -141,6 +150,7 @@ class Database:
         """
         if sqlite3.sqlite_version_info < OLDEST_SQLITE:
             raise Fault(f"SQLite 3.37 or later is needed; this Python came with {sqlite3.sqlite_version}")
+        path = real(path)
         path.parent.mkdir(parents=True, exist_ok=True)
         async with AsyncExitStack() as stack:
             stack.enter_context(held(path))
@@ -181,9 +191,23 @@ async def fetch_one(connection: aiosqlite.Connection, sql: str, *values: Any) ->
     return rows[0] if rows else None
 
 
+def real(path: Path) -> Path:
+    """The file itself, by whatever links or relative names it is called: one file has one lock.
+
+    Raises StoreBusy for a file with a second name beside the first (a hard link), which no lock could tell apart.
+    """
+    try:
+        found = path.resolve()
+    except RuntimeError:  # links that lead to one another, before Python 3.13
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(path)) from None
+    if found.exists() and found.stat().st_nlink > 1 and found.is_file():
+        raise StoreBusy(f"{path.name} is one file under several names (hard links); it may have only one")
+    return found
+
+
 def held(path: Path) -> FileLock:
     """The lock of the database at `path`, taken. Raises StoreBusy where another process has it."""
-    lock = FileLock(f"{path}.lock")
+    lock = FileLock(f"{real(path)}.lock")
     try:
         lock.acquire(blocking=False)
     except Timeout:
