@@ -5,6 +5,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -64,6 +65,64 @@ async def test_nor_does_one_process_open_it_twice(path: Path) -> None:
         with pytest.raises(StoreBusy):
             await open_and_close(path)
     await open_and_close(path)
+
+
+def by_a_link(path: Path) -> Path:
+    link = path.parent / "other" / "name.db"
+    link.parent.mkdir()
+    link.symlink_to(path)
+    return link
+
+
+def by_a_linked_folder(path: Path) -> Path:
+    folder = path.parent.parent / "linked"
+    folder.symlink_to(path.parent)
+    return folder / path.name
+
+
+def by_a_link_to_a_link(path: Path) -> Path:
+    first, second = path.with_name("first.db"), path.with_name("second.db")
+    first.symlink_to(path.name)
+    second.symlink_to(first)
+    return second
+
+
+def by_a_relative_name(path: Path) -> Path:
+    return Path(os.path.relpath(path))
+
+
+def by_a_way_round(path: Path) -> Path:
+    (path.parent / "deep").mkdir()
+    return path.parent / "deep" / ".." / path.name
+
+
+OTHER_NAMES = (by_a_link, by_a_linked_folder, by_a_link_to_a_link, by_a_relative_name, by_a_way_round)
+
+
+@pytest.mark.parametrize("other_name", OTHER_NAMES)
+async def test_one_file_has_one_lock_by_whatever_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, other_name: Callable[[Path], Path]
+) -> None:
+    home, elsewhere = tmp_path / "home", tmp_path / "elsewhere"
+    for folder in (home, elsewhere):
+        folder.mkdir()
+    path = home / "riverboat.db"
+    monkeypatch.chdir(elsewhere)
+    other = other_name(path)
+    for first, second in ((other, path), (path, other)):  # also where the link stands before the file
+        async with Database.open(first):
+            with pytest.raises(StoreBusy, match="in use by another Riverboat"):
+                await open_and_close(second)
+    assert [lock.name for lock in tmp_path.rglob("*.lock")] == ["riverboat.db.lock"]
+
+
+async def test_a_file_with_two_names_of_its_own_is_refused(path: Path) -> None:
+    """No lock could tell the two apart, and SQLite itself would spoil the file."""
+    await open_and_close(path)
+    path.with_name("twin.db").hardlink_to(path)
+    for name in (path, path.with_name("twin.db")):
+        with pytest.raises(StoreBusy, match="one file under several names"):
+            await open_and_close(name)
 
 
 async def test_a_new_database_is_made_for_its_owners_eyes_only(tmp_path: Path) -> None:
