@@ -13,6 +13,7 @@ import discord
 import yarl
 from discord.ext import commands
 
+from bot.ui.hearing import hear_out
 from bot.ui.house import House
 from bot.ui.once import Once
 from bot.ui.presses import Presses
@@ -73,6 +74,7 @@ class Riverboat(commands.AutoShardedBot):
         self._cog_names, self._api, self._tempo = cog_names, api, tempo
         self._away = 0
         self.once = Once()
+        hear_out(self)
         self.resumed = asyncio.Event()
 
     def move_in(self, house: House, away: int) -> None:

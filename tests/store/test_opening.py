@@ -96,6 +96,10 @@ def by_a_way_round(path: Path) -> Path:
     return path.parent / "deep" / ".." / path.name
 
 
+def locks_in(folder: Path) -> list[str]:
+    return [lock.name for lock in folder.rglob("*.lock")]
+
+
 OTHER_NAMES = (by_a_link, by_a_linked_folder, by_a_link_to_a_link, by_a_relative_name, by_a_way_round)
 
 
@@ -113,7 +117,7 @@ async def test_one_file_has_one_lock_by_whatever_name(
         async with Database.open(first):
             with pytest.raises(StoreBusy, match="in use by another Riverboat"):
                 await open_and_close(second)
-    assert [lock.name for lock in tmp_path.rglob("*.lock")] == ["riverboat.db.lock"]
+    assert locks_in(tmp_path) == ["riverboat.db.lock"]
 
 
 async def test_a_file_with_two_names_of_its_own_is_refused(path: Path) -> None:
