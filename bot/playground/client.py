@@ -222,7 +222,7 @@ class Person:
         return message
 
     async def start_thread(self, name: str, channel: str = "river", **more: Any) -> Json:
-        """A thread that hangs from a channel (`private=True`: a private one). Answers with the thread."""
+        """A thread (`private=True`: a private one), or in a forum a post, which takes a `content`. Answers with it."""
         return await self._thread("/start-thread", channel, name=name, **more)
 
     async def edit_thread(self, thread: str, **changes: Any) -> Json:

@@ -13,7 +13,7 @@ from bot.playground.handshakes import Identity, identity, resumption
 from bot.playground.model import server_shapes
 from bot.playground.model.refusals import Json
 from bot.playground.model.things import Channel
-from bot.playground.model.visibility import sees_channel, told_to_the_bot
+from bot.playground.model.visibility import reads_channel, told_to_the_bot
 from bot.playground.model.world import World
 from bot.playground.opcodes import ONLY_WITH_A_SESSION, CloseCode, Closed, Op
 from bot.playground.sessions import GUILDS, MESSAGE_CONTENT, Session
@@ -78,7 +78,7 @@ class Gateway:
             return True
         if world.member(guild_id, world.app_id) is None:
             return False
-        return channel is None or sees_channel(world, world.app_id, channel)
+        return channel is None or reads_channel(world, world.app_id, channel)
 
     def _censored(self, session: Session, event: str, data: Json) -> Json:
         """Messages of others are told without their words, unless the session has the intent for them."""

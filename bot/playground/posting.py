@@ -19,7 +19,7 @@ from bot.playground.model.things import (
     Message,
     Ping,
 )
-from bot.playground.model.visibility import sees_channel
+from bot.playground.model.visibility import reads_channel
 from bot.playground.sessions import DIRECT_MESSAGES, GUILD_MESSAGES
 
 OLD = 3600.0
@@ -39,12 +39,16 @@ def post(
     visible_to: str | None = None,
     interaction: Json | None = None,
     type: int = 0,
+    number: str | None = None,
 ) -> Message:
-    """A new message: kept, told to the bot, and pinging whom it calls. It wakes the thread it is said in."""
+    """A new message: kept, told to the bot, and pinging whom it calls. It wakes the thread it is said in.
+
+    `number` is its id, if it is not the next.
+    """
     _enter(core, channel, None if interaction else author_id)
     now = core.clock.now()
     message = Message(
-        core.id(),
+        number or core.id(),
         channel.id,
         author_id,
         now,
@@ -190,7 +194,7 @@ def _ping(core: Core, message: Message, channel: Channel) -> None:
         ]
     for user_id in whom:
         user = world.users[user_id]
-        if user_id == message.author_id or user.bot or not sees_channel(world, user_id, channel):
+        if user_id == message.author_id or user.bot or not reads_channel(world, user_id, channel):
             continue
         n = len(world.pings) + 1
         sender = world.users[message.author_id].name

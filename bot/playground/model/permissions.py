@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from enum import IntFlag
 
 from bot.playground.model.refusals import Refused, Unsendable
-from bot.playground.model.things import DM, PRIVATE_THREAD, Channel, Member
+from bot.playground.model.things import DM, PRIVATE_THREAD, VOICED, Channel, Member
 from bot.playground.model.world import World
 
 
@@ -25,6 +25,8 @@ class Can(IntFlag):
     READ_MESSAGE_HISTORY = 1 << 16
     MENTION_EVERYONE = 1 << 17
     USE_EXTERNAL_EMOJIS = 1 << 18
+    CONNECT = 1 << 20
+    SPEAK = 1 << 21
     CHANGE_NICKNAME = 1 << 26
     MANAGE_ROLES = 1 << 28
     USE_APPLICATION_COMMANDS = 1 << 31
@@ -46,6 +48,8 @@ EVERYONE = (
     | Can.ADD_REACTIONS
     | Can.CHANGE_NICKNAME
     | Can.USE_EXTERNAL_EMOJIS
+    | Can.CONNECT
+    | Can.SPEAK
     | Can.USE_APPLICATION_COMMANDS
     | Can.CREATE_PUBLIC_THREADS
     | Can.SEND_MESSAGES_IN_THREADS
@@ -58,7 +62,10 @@ ONLY_WITH_WORDS = Can.MENTION_EVERYONE | Can.SEND_TTS_MESSAGES | Can.ATTACH_FILE
 SILENT = Can.VIEW_CHANNEL | Can.READ_MESSAGE_HISTORY
 """What is left to somebody who is timed out; the owner and administrators can't be."""
 
-IN_A_DM = EVERYONE & ~Can.CREATE_PUBLIC_THREADS | Can.MENTION_EVERYONE
+ONLY_CONNECTED = Can.SPEAK | Can.MANAGE_CHANNELS | Can.MANAGE_ROLES
+"""What nobody can do with a voice channel that they may not connect to."""
+
+IN_A_DM = EVERYONE & ~(Can.CREATE_PUBLIC_THREADS | Can.CONNECT | Can.SPEAK) | Can.MENTION_EVERYONE
 
 
 def named(names: Iterable[str]) -> Can:
@@ -121,6 +128,8 @@ def by_rank(world: World, channel: Channel, user_id: str) -> Can:
         bits &= SILENT
     if not bits & Can.VIEW_CHANNEL:
         return NOBODY
+    if channel.type in VOICED and not bits & Can.CONNECT:
+        bits &= ~ONLY_CONNECTED
     speaks = Can.SEND_MESSAGES_IN_THREADS if channel.is_thread else Can.SEND_MESSAGES
     return bits if bits & speaks else bits & ~ONLY_WITH_WORDS
 
@@ -139,10 +148,15 @@ def _overwritten(world: World, channel: Channel, user_id: str, bits: Can) -> Can
     return bits
 
 
+def entrance(channel: Channel) -> Can:
+    """What it takes to read in a channel. What is written beside voice is only for those who may connect to it."""
+    return Can.VIEW_CHANNEL | (Can.CONNECT if channel.type in VOICED else NOBODY)
+
+
 def demand(world: World, channel: Channel, user_id: str, needs: Can) -> None:
-    """Refuse with 50001 if the channel can't be seen, 50013 if something else is missing."""
+    """Refuse with 50001 if the channel can't be seen or connected to, 50013 if something else is missing."""
     bits = within(world, channel, user_id)
-    if not bits & Can.VIEW_CHANNEL:
+    if entrance(channel) & ~bits:
         raise Refused(50001)
     if needs & ~bits:
         raise Refused(50013)

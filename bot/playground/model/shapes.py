@@ -5,8 +5,10 @@ from bot.playground.model.refusals import Json
 from bot.playground.model.snowflakes import iso
 from bot.playground.model.things import (
     DM,
+    FORUMS,
     PINNED_MESSAGE,
     PRIVATE_THREAD,
+    VOICED,
     Channel,
     Command,
     Emoji,
@@ -86,12 +88,28 @@ def channel(world: World, c: Channel) -> Json:
         "rate_limit_per_user": c.slowmode,
     }
     if c.is_thread:
+        parent = world.channels.get(c.parent_id or "")
+        out |= {"applied_tags": []} if parent is not None and parent.type in FORUMS else {}
         return out | {
             "owner_id": c.owner_id,
             "message_count": c.message_count,
             "total_message_sent": c.message_count,
             "member_count": member_count(c),
             "thread_metadata": thread_metadata(c),
+        }
+    if c.type in VOICED:
+        out |= {
+            "bitrate": c.bitrate,
+            "user_limit": c.user_limit,
+            "rtc_region": c.rtc_region,
+            "video_quality_mode": 1,
+        }
+    if c.type in FORUMS:
+        out |= {
+            "available_tags": [],
+            "default_reaction_emoji": None,
+            "default_sort_order": None,
+            "default_forum_layout": 0,
         }
     return out | {
         "topic": c.topic,

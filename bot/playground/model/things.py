@@ -16,9 +16,16 @@ TEXT, DM, VOICE, CATEGORY, ANNOUNCEMENT, ANNOUNCEMENT_THREAD, PUBLIC_THREAD, PRI
     12,
 )
 """Channel types, by Discord's numbers."""
+STAGE, FORUM, MEDIA = 13, 15, 16
 CHANNEL_TYPES = frozenset({0, 1, 2, 3, 4, 5, 10, 11, 12, 13, 14, 15})
 """All kinds of channel that Discord has, most of which are not served here."""
 THREADS = frozenset({ANNOUNCEMENT_THREAD, PUBLIC_THREAD, PRIVATE_THREAD})
+VOICED = frozenset({VOICE, STAGE})
+"""Where people speak, and write beside it."""
+FORUMS = frozenset({FORUM, MEDIA})
+"""Where nothing is written but in the posts, which are threads."""
+WRITTEN = frozenset({TEXT, DM, ANNOUNCEMENT}) | VOICED | THREADS
+"""Where messages can stand."""
 
 SUPPRESS_EMBEDS, HAS_THREAD, EPHEMERAL, LOADING, SILENT, COMPONENTS_V2 = (
     1 << 2, 1 << 5, 1 << 6, 1 << 7, 1 << 12, 1 << 15,
@@ -100,7 +107,10 @@ class Member:
 
 @dataclass(slots=True)
 class Channel:
-    """A channel, a thread or a talk between two. `overwrites` are `{id, type, allow, deny}`, bits as numbers."""
+    """A channel, a thread or a talk between two. `overwrites` are `{id, type, allow, deny}`, bits as numbers.
+
+    `bitrate` (bits a second), `user_limit` (0: none) and `rtc_region` (None: found by itself) are of voice and stages.
+    """
 
     KIND: ClassVar = "channel"
     id: str
@@ -123,6 +133,9 @@ class Channel:
     members: list[str] = field(default_factory=list)
     message_count: int = 0
     slowmode: int = 0
+    bitrate: int = 64_000
+    user_limit: int = 0
+    rtc_region: str | None = None
 
     @property
     def key(self) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bot.playground.model.permissions import Can, within
+from bot.playground.model.permissions import Can, entrance, within
 from bot.playground.model.refusals import Json
 from bot.playground.model.things import DM, Channel, Message
 from bot.playground.model.world import World
@@ -14,10 +14,15 @@ def sees_channel(world: World, user_id: str, channel: Channel) -> bool:
     return bool(within(world, channel, user_id) & Can.VIEW_CHANNEL)
 
 
+def reads_channel(world: World, user_id: str, channel: Channel) -> bool:
+    """Whoever sees a voice channel but may not connect to it does not see what is written there."""
+    return sees_channel(world, user_id, channel) and not entrance(channel) & ~within(world, channel, user_id)
+
+
 def sees_message(world: World, user_id: str, message: Message) -> bool:
     """True if the message would be on this user's screen."""
     channel = world.channels.get(message.channel_id)
-    if channel is None or not sees_channel(world, user_id, channel):
+    if channel is None or not reads_channel(world, user_id, channel):
         return False
     return message.visible_to in (None, user_id)
 
@@ -38,7 +43,7 @@ def told_to_the_bot(world: World, message: Json) -> Json:
 
 def visible(world: World, user_id: str, channel: Channel) -> Iterator[Message]:
     """What the user sees of a channel, oldest first."""
-    if sees_channel(world, user_id, channel):
+    if reads_channel(world, user_id, channel):
         for message in world.messages_in(channel.id):
             if message.visible_to in (None, user_id):
                 yield message

@@ -6,7 +6,6 @@ from bot.playground import posting
 from bot.playground.asking import ask, command_data, resolved
 from bot.playground.core import Core
 from bot.playground.model import menus
-from bot.playground.model.checking import length
 from bot.playground.model.command_values import fill, nested
 from bot.playground.model.commands import find
 from bot.playground.model.components import (
@@ -23,10 +22,10 @@ from bot.playground.model.permissions import Can, on_server, within
 from bot.playground.model.refusals import Json, Missing, Unsendable
 from bot.playground.model.things import DM, Channel, Message, User
 from bot.playground.model.threads import may_say, may_wake
-from bot.playground.model.visibility import sees_channel, sees_message
+from bot.playground.model.visibility import reads_channel, sees_message
 from bot.playground.people.desk import Doings, Wish
 from bot.playground.people.looking import shown
-from bot.playground.people.persons import person, place
+from bot.playground.people.persons import person, place, words, written_place
 from bot.playground.people.wishes import texts
 
 acting = Doings()
@@ -76,7 +75,7 @@ def _command(wish: Wish, kind: int) -> Interaction:
     words = wish.name("command")
     if not words.removeprefix("/").strip():
         raise Unsendable("command is the name of one, such as play put-and-take")
-    channel = place(wish, user)
+    channel = written_place(wish, user)
     _the_bot_is_here(core, channel)
     if not within(core.world, channel, user.id) & Can.USE_APPLICATION_COMMANDS:
         raise Unsendable(f"{user.name} may not use commands here")
@@ -172,7 +171,7 @@ async def submit(wish: Wish) -> Json:
     channel = core.world.channels.get(asked.channel_id)
     if channel is None:
         raise Missing("the channel of this form is gone")
-    if not sees_channel(core.world, user.id, channel):
+    if not reads_channel(core.world, user.id, channel):
         raise Unsendable(f"{user.name} does not see the channel of this form")
     _the_bot_is_here(core, channel)
     pick = partial(menus.pick, core.world, user_id=user.id, channel=channel)
@@ -213,15 +212,12 @@ async def dismiss(wish: Wish) -> Json:
 async def say(wish: Wish) -> Json:
     core = wish.core
     user = person(wish)
-    channel = place(wish, user)
+    channel = written_place(wish, user)
     needs = Can.SEND_MESSAGES_IN_THREADS if channel.is_thread else Can.SEND_MESSAGES
     if not within(core.world, channel, user.id) & needs:
         raise Unsendable(f"{user.name} may not write here")
     may_say(core.world, channel, user.id)
-    content = wish.text("content", most=10_000).strip()
-    if not 0 < length(content) <= 2000:
-        raise Unsendable("a message has 1 to 2000 characters")
-    draft = Draft(content, [], [], [], {}, 0, False, Mentions())
+    draft = Draft(words(wish), [], [], [], {}, 0, False, Mentions())
     return {"message": shown(core, posting.post(core, channel, user.id, draft))}
 
 

@@ -7,9 +7,9 @@ from bot.playground.model import shapes
 from bot.playground.model.interactions import COMMAND, COMPONENT, MODAL, PENDING, Interaction
 from bot.playground.model.permissions import Can, names, on_server, within
 from bot.playground.model.refusals import Json, Missing
-from bot.playground.model.things import Channel, Message
+from bot.playground.model.things import FORUMS, WRITTEN, Channel, Message
 from bot.playground.model.threads import moderates, offers
-from bot.playground.model.visibility import dms_of, sees_channel, unread, visible
+from bot.playground.model.visibility import dms_of, reads_channel, sees_channel, unread, visible
 from bot.playground.people.desk import Doings, Wish
 
 looking = Doings()
@@ -117,8 +117,11 @@ def _channel(core: Core, user_id: str, c: Channel, limit: int) -> Json:
         "type": c.type,
         "parent_id": c.parent_id,
         "archived": c.archived,
+        "can_post": c.type in FORUMS and bool(within(world, c, user_id) & Can.SEND_MESSAGES),
         "thread": _thread(core, user_id, c) if c.is_thread else None,
-        "can_write": bool(within(world, c, user_id) & needs)
+        "can_write": c.type in WRITTEN
+        and reads_channel(world, user_id, c)
+        and bool(within(world, c, user_id) & needs)
         and not (c.locked and not moderates(world, c, user_id)),
         "unread": unread(world, user_id, c),
         "messages": _messages(core, user_id, c, limit),

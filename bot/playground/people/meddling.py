@@ -9,10 +9,15 @@ from bot.playground.model.things import (
     ANNOUNCEMENT,
     CATEGORY,
     DM,
+    FORUM,
+    FORUMS,
+    MEDIA,
     PRIVATE_THREAD,
     PUBLIC_THREAD,
+    STAGE,
     TEXT,
     VOICE,
+    VOICED,
     Channel,
 )
 from bot.playground.opcodes import CloseCode
@@ -23,7 +28,7 @@ from bot.playground.threads import known, start, sync
 
 meddling = Doings()
 
-KINDS = (TEXT, VOICE, CATEGORY, ANNOUNCEMENT, PUBLIC_THREAD, PRIVATE_THREAD)
+KINDS = (TEXT, VOICE, CATEGORY, ANNOUNCEMENT, PUBLIC_THREAD, PRIVATE_THREAD, STAGE, FORUM, MEDIA)
 """Types of channel that can be made."""
 
 
@@ -51,6 +56,12 @@ async def channels(wish: Wish) -> Json:
         return {"channel": shapes.channel(world, start(core, thread))}
     position = len(world.channels_of(guild.id))
     channel = Channel(wish.new_id(), kind, name, guild.id, position=position)
+    if kind in VOICED:
+        channel.bitrate = wish.whole("bitrate", 64_000, least=8000, most=384_000)
+        channel.user_limit = wish.whole("user_limit", 0, least=0, most=10_000 if kind == STAGE else 99)
+        channel.rtc_region = wish.name("rtc_region") if wish.has("rtc_region") else None
+    if kind != CATEGORY and wish.has("topic"):
+        channel.topic = wish.name("topic", most=4096 if kind in FORUMS else 1024)
     world.put(channel)
     shape = shapes.channel(world, channel)
     core.gateway.dispatch("CHANNEL_CREATE", shape, guild_id=guild.id, intents=GUILDS)

@@ -3,15 +3,18 @@
 Each by the rights that Discord gives to the one who does it; `/archive-thread` and `/delete-channel` ask nobody.
 """
 
-from bot.playground import threads
+from bot.playground import posting, threads
 from bot.playground.core import Core
 from bot.playground.model import shapes
 from bot.playground.model.channel_forms import ARCHIVE_AFTER, MAX_SLOWMODE
+from bot.playground.model.mentions import Mentions
+from bot.playground.model.messages import Draft
 from bot.playground.model.permissions import Can, demand
 from bot.playground.model.refusals import Json, Missing, Unsendable
 from bot.playground.model.things import (
     ANNOUNCEMENT,
     ANNOUNCEMENT_THREAD,
+    FORUMS,
     PRIVATE_THREAD,
     PUBLIC_THREAD,
     TEXT,
@@ -20,7 +23,7 @@ from bot.playground.model.things import (
 )
 from bot.playground.model.threads import ThreadChange, may_add, may_change, may_come, may_remove, may_start
 from bot.playground.people.desk import Doings, Wish
-from bot.playground.people.persons import person, place
+from bot.playground.people.persons import person, place, words
 from bot.playground.rest.channels import remove as remove_channel
 
 threading = Doings()
@@ -40,9 +43,11 @@ def _told(core: Core, thread: Channel) -> Json:
 
 @threading("POST", "/start-thread")
 async def start(wish: Wish) -> Json:
-    """A new thread, with its maker in it."""
+    """A new thread, with its maker in it. In a forum it is a post, and begins with what is said in it."""
     core, user = wish.core, person(wish)
     parent, name, private = place(wish, user), wish.name("name"), wish.flag("private", False)
+    if parent.type in FORUMS:
+        return _post(wish, user, parent, name)
     if parent.type not in (TEXT, ANNOUNCEMENT):
         raise Unsendable("a thread hangs from a channel of text")
     if private and parent.type != TEXT:
@@ -60,6 +65,27 @@ async def start(wish: Wish) -> Json:
         auto_archive=_archive_after(wish) or 1440,
     )
     return _told(core, threads.start(core, thread))
+
+
+def _post(wish: Wish, user: User, forum: Channel, name: str) -> Json:
+    """A post takes the right to write in the forum, and no other; its first message has its id."""
+    core, content = wish.core, words(wish)
+    demand(core.world, forum, user.id, Can.SEND_MESSAGES)
+    post = Channel(
+        wish.new_id(),
+        PUBLIC_THREAD,
+        name,
+        forum.guild_id,
+        parent_id=forum.id,
+        owner_id=user.id,
+        auto_archive=_archive_after(wish) or 1440,
+    )
+    threads.start(core, post)
+    forum.last_message_id = post.id
+    core.world.put(forum)
+    draft = Draft(content, [], [], [], {}, 0, False, Mentions())
+    posting.post(core, post, user.id, draft, number=post.id)
+    return _told(core, post)
 
 
 def _archive_after(wish: Wish) -> int | None:

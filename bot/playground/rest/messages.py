@@ -10,13 +10,10 @@ from bot.playground.model.messages import Draft
 from bot.playground.model.permissions import Can, demand, within
 from bot.playground.model.refusals import Json, Refused
 from bot.playground.model.things import (
-    ANNOUNCEMENT,
     ANSWERABLE,
     DM,
     PINNED_MESSAGE,
-    TEXT,
-    THREADS,
-    VOICE,
+    WRITTEN,
     Channel,
     Message,
 )
@@ -37,7 +34,7 @@ def _may_write(call: Call, channel: Channel) -> None:
         if not person.dms_open or person.bot:
             raise Refused(50007)
         return
-    if channel.type not in (TEXT, VOICE, ANNOUNCEMENT, *THREADS):
+    if channel.type not in WRITTEN:
         raise Refused(50008)
     needs = Can.SEND_MESSAGES_IN_THREADS if channel.is_thread else Can.SEND_MESSAGES
     demand(world, channel, world.app_id, needs | (Can.ATTACH_FILES if call.uploads else Can(0)))
