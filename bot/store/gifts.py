@@ -62,7 +62,8 @@ async def giveable(connection: aiosqlite.Connection, guild: int, user: int, day:
         SELECT accounts.balance, (
             SELECT COALESCE(SUM(postings.amount), 0)
             FROM transfers
-            JOIN postings ON postings.transfer = transfers.n AND postings.account = accounts.id
+            CROSS JOIN postings  -- so that the few presents are looked up, and not all that ever moved
+                ON postings.transfer = transfers.n AND postings.account = accounts.id
             WHERE transfers.id = ? OR (transfers.id >= ? AND transfers.id < ?)
         ) AS stays
         FROM accounts

@@ -67,7 +67,9 @@ class Grants:
             await self._carry_out(order)
         except Refusal as refusal:
             log.warning("grant %s came to nothing (%s)", order.press, refusal.code)
-        except (NotNow, Unsaved) as trouble:
+        except Exception as trouble:
+            if not isinstance(trouble, NotNow | Unsaved):
+                log.exception("grant %s broke off", order.press)
             given = discord.utils.snowflake_time(order.press).timestamp()
             if self._house.clock.now() / 1000 < given + TRIED_FOR:
                 return False
@@ -85,7 +87,9 @@ class Grants:
                     raise Refusal("grant-untold")
                 try:
                     await store.carry_out_grant(order)
-                except Refusal:
+                except Unsaved:
+                    raise
+                except Exception:
                     await store.drop_grant(order.press)
                     await self._untell(told)
                     raise

@@ -12,7 +12,7 @@ import pytest
 
 from bot.app import word_files
 from bot.bank import ledger
-from bot.core.errors import Refusal
+from bot.core.errors import Misuse, Refusal
 from bot.show.catalog import Catalog
 from bot.store import CannotSave, GrantOrder, SqliteStore
 from bot.ui.grants import Grants
@@ -64,8 +64,8 @@ class Board:
 class FullDisk:
     """A store that can't carry out a grant for so many times; else the real one."""
 
-    def __init__(self, store: SqliteStore, times: int) -> None:
-        self._store, self.times = store, times
+    def __init__(self, store: SqliteStore, times: int, trouble: Exception | None = None) -> None:
+        self._store, self.times, self._trouble = store, times, trouble or CannotSave("the disk is full")
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._store, name)
@@ -73,7 +73,7 @@ class FullDisk:
     async def carry_out_grant(self, order: GrantOrder) -> None:
         if self.times:
             self.times -= 1
-            raise CannotSave("the disk is full")
+            raise self._trouble
         await self._store.carry_out_grant(order)
 
 
@@ -177,6 +177,27 @@ async def test_what_becomes_impossible_while_it_is_told_is_taken_back(home: Home
     assert len(home.wire.told) == 1, "only what was done stays told"
     assert await home.store.grants_ordered() == ()
     assert await home.store.wallet(GUILD, ANN) == 500
+
+
+async def test_what_the_database_refuses_is_not_left_told(home: Home) -> None:
+    """Our own fault, told as such to the manager: but nobody else reads of a grant that there isn't."""
+    home.store = FullDisk(home.store, 1, Misuse("the database refuses"))
+    with pytest.raises(Misuse):
+        await grants(home).make(ORDER)
+    assert home.wire.told == []
+    assert await home.store.grants_ordered() == ()
+    assert not await stands(home)
+
+
+async def test_one_order_that_breaks_keeps_no_other_waiting(home: Home) -> None:
+    home.wire.deaf = 2
+    for n in range(2):
+        assert not await grants(home).make(replace(ORDER, press=PRESS + n, channel=OFFICE + n))
+    home.wire.trouble[OFFICE] = RuntimeError("our own")
+    async with watched(home):
+        await until_nothing_waits(home)
+    assert [channel for channel, _ in home.wire.told] == [OFFICE + 1]
+    assert await stands(home), "the other one was given up after an hour"
 
 
 @pytest.mark.parametrize("where", ["before it is told", "after it was told"])

@@ -5,8 +5,15 @@ from typing import Any
 
 import pytest
 
+from bot.bank import ledger
+from bot.bank.ledger import MOST_IN_A_TRANSFER
+from bot.playground.model.opening import GUILD
+from bot.store import SqliteStore
+from bot.tables.ports import Change
 from tests.whole.test_desk import DAY, bare, custom_id, endow, said, wallet
 from tests.whole.test_desk_server import change
+
+BO = 1100000000000000102
 
 pytestmark = pytest.mark.whole
 
@@ -121,4 +128,34 @@ async def test_starting_chips_raised_later_pay_no_old_wallet(evening: Any) -> No
     assert "Wallet 0" in await said(dee.slash("chips balance"))
     assert "Your wallet is empty" in await said(dee.slash("play holdem"))
     assert "Wallet 5,000" in await said(evening.person("Cy").slash("chips balance")), "who comes now gets it"
+    evening.books_are_right()
+
+
+async def test_a_wallet_at_its_cap_is_given_no_more(evening: Any) -> None:
+    """Neither by a friend nor by a manager nor by the house; nobody is told of a grant that can't be."""
+    async with SqliteStore.open(evening.database, {}, starting_chips=0, now=lambda: 1) as store:
+        user, guild = BO, int(GUILD)
+        await store.open_wallet(guild, user, "Bo")
+        rich = (ledger.grant(n, guild, user, MOST_IN_A_TRANSFER, "a test") for n in range(1, 1001))
+        await store.commit(Change(transfers=tuple(rich)))
+    await evening.start()
+    ann, bo, dee = (evening.person(name) for name in ("Ann", "Bo", "Dee"))
+    await endow(evening, "Dee", "50")
+    assert "Bo can't hold that many more. Give less." in await said(
+        dee.slash("chips give", member="Bo", amount="1")
+    )
+    assert "Bo can't hold that many more" in await said(
+        ann.slash("chips grant", member="Bo", amount="1", reason="one more")
+    )
+    assert (await evening.person("Cy").sees()).channel("river") == []
+    full = "A wallet holds 1,000,000,000,000 at most. Play or give some of it first."
+    assert full in await said(bo.slash("chips daily"))
+    assert "more than the 1,000,000,000 you can use here" in await said(
+        bo.slash("chips give", member="Dee", amount="all")
+    )
+    assert "Give 1,000,000,000 to Dee?" not in await said(
+        bo.slash("chips give", member="Dee", amount="$5,000")
+    )
+    assert wallet(evening, "Bo") == 10**12 - 5000
+    assert "Wallet 999,999,995,200" in await said(bo.slash("chips daily"))
     evening.books_are_right()
