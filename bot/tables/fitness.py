@@ -21,6 +21,8 @@ def _of_the_table(saved: SavedTable, offer: Offer) -> str:
     row = saved.table
     if not row.id or row.guild < 1 or row.channel < 1:
         return "it stands nowhere"
+    if type(row.options.get("seats")) is not int:
+        return "it has no number of seats"
     return _of_options(row.options, offer)
 
 
