@@ -10,6 +10,7 @@ from bot.playground.model import messages, modals, shapes
 from bot.playground.model.attachments import Upload
 from bot.playground.model.checking import Form, read
 from bot.playground.model.commands import choices
+from bot.playground.model.installs import MOST_FOLLOWUPS, only_by_user, owners
 from bot.playground.model.interactions import (
     CHOICES,
     DEFER_MESSAGE,
@@ -20,6 +21,7 @@ from bot.playground.model.interactions import (
     Interaction,
 )
 from bot.playground.model.messages import read_flags
+from bot.playground.model.permissions import Can, within
 from bot.playground.model.refusals import Json, Refused
 from bot.playground.model.things import EPHEMERAL, LOADING, Channel, Message
 from bot.playground.model.threads import may_answer, may_delete
@@ -78,7 +80,7 @@ def _told(core: Core, interaction: Interaction, callback: int, shown: Message | 
 def _post(core: Core, interaction: Interaction, data: Json, uploads: Sequence[Upload]) -> Message:
     draft = messages.new(data, uploads, posting.files_for(core, interaction.channel_id), webhook=True)
     channel = _place(core, interaction)
-    private = interaction.user_id if draft.flags & EPHEMERAL else None
+    private = _seen_by(core, interaction, channel, draft.flags)
     return posting.post(
         core,
         channel,
@@ -91,20 +93,35 @@ def _post(core: Core, interaction: Interaction, data: Json, uploads: Sequence[Up
 
 
 def _place(core: Core, interaction: Interaction, *, edits: bool = False) -> Channel:
-    """Where an answer is to stand; refused where the bot was sent away meanwhile, or the thread was closed."""
+    """Where an answer is to stand; refused where the application was sent away meanwhile, or the thread was closed.
+
+    The application need not have its bot user there, nor need that see the channel.
+    """
     world, channel = core.world, core.world.channels.get(interaction.channel_id)
     if channel is None:
         raise Refused(10003)
-    if channel.guild_id is not None and world.member(channel.guild_id, world.app_id) is None:
+    if channel.guild_id is not None and not owners(world, channel.guild_id, interaction.user_id):
         raise Refused(50001)
     may_answer(channel, edits=edits)
     return channel
 
 
+def _seen_by(core: Core, interaction: Interaction, channel: Channel, flags: int) -> str | None:
+    """Whose eyes alone an answer is for. So is every answer of an application that only its user has installed, if they
+    may not use such here.
+    """
+    hushed = (
+        only_by_user(interaction.owners)
+        and channel.guild_id is not None
+        and not within(core.world, channel, interaction.user_id) & Can.USE_EXTERNAL_APPS
+    )
+    return interaction.user_id if hushed or flags & EPHEMERAL else None
+
+
 def _think(core: Core, interaction: Interaction, data: Json) -> Message:
     flags = _deferred_flags(read(data))
     channel = _place(core, interaction)
-    private = interaction.user_id if flags & EPHEMERAL else None
+    private = _seen_by(core, interaction, channel, flags)
     return posting.loading(core, channel, visible_to=private, interaction=metadata(core, interaction))
 
 
@@ -164,6 +181,8 @@ def follow_up(core: Core, interaction: Interaction, body: Any, uploads: Sequence
     waiting = core.world.messages.get(interaction.response_id or "")
     if interaction.callback == DEFER_MESSAGE and waiting is not None and waiting.flags & LOADING:
         return edit_answer(core, interaction, "@original", _as_promised(body), uploads)
+    if only_by_user(interaction.owners) and len(interaction.followups) >= MOST_FOLLOWUPS:
+        raise Refused(40094)
     message = _post(core, interaction, body, uploads)
     message.type = 0
     interaction.followups.append(message.id)

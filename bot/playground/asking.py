@@ -5,6 +5,7 @@ import secrets
 from bot.playground.core import Core
 from bot.playground.model import shapes
 from bot.playground.model.command_values import mentioned
+from bot.playground.model.installs import owners, owners_of
 from bot.playground.model.interactions import (
     ANSWER_WITHIN,
     AUTOCOMPLETE,
@@ -44,6 +45,7 @@ def ask(
         message.id if message else None,
         user.locale,
         parent,
+        owners=_owners(core, user, channel, data, message, parent),
     )
     core.interactions[interaction.id] = core.tokens[interaction.token] = interaction
     core.gateway.dispatch("INTERACTION_CREATE", event(core, interaction, message), guild_id=channel.guild_id)
@@ -76,7 +78,7 @@ def event(core: Core, interaction: Interaction, message: Message | None) -> Json
         "app_permissions": shapes.app_permissions(world, channel),
         "entitlements": [],
         "entitlement_sku_ids": [],
-        "authorizing_integration_owners": owners(interaction),
+        "authorizing_integration_owners": interaction.owners,
         "context": 1 if in_dm else 0,
         "attachment_size_limit": shapes.ATTACHMENT_LIMIT,
     }
@@ -97,9 +99,22 @@ def event(core: Core, interaction: Interaction, message: Message | None) -> Json
     return out
 
 
-def owners(interaction: Interaction) -> Json:
-    """Who installed the application that answers: the server, or "0" for a talk between two."""
-    return {"0": interaction.guild_id or "0"}
+def _owners(
+    core: Core, user: User, channel: Channel, data: Json, message: Message | None, parent: Interaction | None
+) -> Json:
+    """Whose installations let an interaction come: those that its command is made for, and of what a command has led
+    to, a message or a form, the same as of that.
+    """
+    world = core.world
+    if parent is not None:
+        return parent.owners
+    if message is not None and message.interaction is not None:
+        known: Json = message.interaction["metadata"]["authorizing_integration_owners"]
+        return known
+    command = world.commands.get(data.get("id", "")) if "name" in data else None
+    if command is not None:
+        return owners_of(world, command.data, channel.guild_id, user.id)
+    return owners(world, channel.guild_id, user.id)
 
 
 def resolved(core: Core, ids: dict[str, list[str]], channel: Channel) -> Json:
@@ -139,7 +154,7 @@ def metadata(core: Core, interaction: Interaction) -> Json:
         "id": interaction.id,
         "type": interaction.kind,
         "user": user,
-        "authorizing_integration_owners": owners(interaction),
+        "authorizing_integration_owners": interaction.owners,
     }
     kept: Json = {"metadata": out}
     if interaction.kind == COMMAND:

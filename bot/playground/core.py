@@ -55,6 +55,7 @@ class Core:
             self.clock,
             self.traffic,
             Starts(self.clock, tempo=tempo, shards=shards, max_concurrency=max_concurrency),
+            self.faults,
             token=token or secrets.token_urlsafe(24),
             heartbeat=heartbeat,
         )

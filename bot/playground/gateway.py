@@ -8,6 +8,7 @@ from aiohttp import web
 
 from bot.playground.clock import Clock
 from bot.playground.connections import Connection, Gone
+from bot.playground.faults import Faults
 from bot.playground.frames import STREAMS, packer
 from bot.playground.handshakes import Identity, identity, resumption
 from bot.playground.model import server_shapes
@@ -33,14 +34,22 @@ class Gateway:
     """All sessions of the bot. `token` is the one that opens the door just now."""
 
     def __init__(
-        self, world: World, clock: Clock, traffic: Traffic, starts: Starts, *, token: str, heartbeat: float
+        self,
+        world: World,
+        clock: Clock,
+        traffic: Traffic,
+        starts: Starts,
+        faults: Faults,
+        *,
+        token: str,
+        heartbeat: float,
     ) -> None:
         self.world, self.clock, self.traffic, self.starts = world, clock, traffic, starts
         self.token, self.heartbeat = token, heartbeat
         self.url = ""
         self.sessions: dict[str, Session] = {}
         self.connections: set[Connection] = set()
-        self.trouble = Trouble(self.sessions.values)
+        self.trouble = Trouble(self.sessions.values, faults)
 
     @property
     def online(self) -> bool:
@@ -59,7 +68,8 @@ class Gateway:
     ) -> None:
         """Tell every session that covers the server and asked for one of these intents (0: everybody).
 
-        The bot hears of no server that it is not on, and of nothing in a `channel` that it does not see.
+        The bot hears of no server that it is not on, but for what is asked of the application there, and of nothing in
+        a `channel` that it does not see.
         """
         if not self._hears(event, guild_id, channel):
             return
@@ -70,11 +80,16 @@ class Gateway:
                 self.trouble.pass_on(session, event, self._censored(session, event, data))
         self.world.changed("gateway", event)
 
+    def say(self, event: str, data: Json) -> int:
+        """Tell every session an event that nothing has happened for; returns how many there are."""
+        for session in self.sessions.values():
+            session.dispatch(event, data)
+        return len(self.sessions)
+
     def _hears(self, event: str, guild_id: str | None, channel: Channel | None) -> bool:
         world = self.world
-        if (
-            guild_id is None or event == "GUILD_DELETE"
-        ):  # the last word of a server that the bot was sent from
+        # GUILD_DELETE is the last word of a server that the bot was sent from
+        if guild_id is None or event in ("GUILD_DELETE", "INTERACTION_CREATE"):
             return True
         if world.member(guild_id, world.app_id) is None:
             return False
@@ -172,7 +187,8 @@ class Gateway:
         session.dispatch("READY", ready | ({"shard": list(wanted.shard)} if wanted.sharded else {}))
         for guild in guilds:
             if not guild.unavailable and session.intents & GUILDS:
-                session.dispatch("GUILD_CREATE", server_shapes.guild_create(self.world, guild))
+                shape = server_shapes.guild_create(self.world, guild)
+                session.dispatch("GUILD_CREATE", self.trouble.faults.misshape("GUILD_CREATE", shape))
         self.world.changed("gateway", "ready")
 
     def _resume(self, connection: Connection, session: Session | None, seq: int) -> None:

@@ -4,6 +4,7 @@ import asyncio
 import random
 from collections.abc import Callable, Collection
 
+from bot.playground.faults import Faults
 from bot.playground.model.refusals import Json
 from bot.playground.sessions import Session
 
@@ -14,8 +15,8 @@ TRAILS = 0.2
 class Trouble:
     """`sessions` gives all sessions there are; `left` counts the events still to be spoilt on demand."""
 
-    def __init__(self, sessions: Callable[[], Collection[Session]]) -> None:
-        self._sessions = sessions
+    def __init__(self, sessions: Callable[[], Collection[Session]], faults: Faults) -> None:
+        self._sessions, self.faults = sessions, faults
         self.paused = False
         self.left = {"duplicate": 0, "reorder": 0}
         self.chance: dict[str, float] = {}
@@ -24,6 +25,7 @@ class Trouble:
 
     def pass_on(self, session: Session, event: str, data: Json) -> None:
         """Give an event to a session, in the way it shall go wrong."""
+        data = self.faults.misshape(event, data)
         late = self._late.pop(session.id, [])
         if not late and self._strikes("reorder"):
             self._late[session.id] = [(event, data)]

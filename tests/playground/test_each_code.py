@@ -124,6 +124,20 @@ async def delete_no_command(api: Api, room: Room) -> Answer:
 # -- too many, too large, too fast -------------------------------------------------------------------------------------
 
 
+@provokes(40094, 400, "This interaction has reached the maximum number of follow up messages")
+async def follow_up_six_times_for_whom_alone_it_is_installed(api: Api, room: Room) -> Answer:
+    api.playground.core.limits.tempo = 1e6
+    await room.post("/install-app", user="Bo")
+    body = {"name": "stats", "description": "d", "integration_types": [1]}
+    assert (await call(api, "POST", COMMANDS, body))[0] == 201
+    number = (await room.post("/slash", user="Bo", channel="river", command="stats"))["interaction"]
+    token = api.playground.core.interactions[number].token
+    await call(api, "POST", f"/interactions/{number}/{token}/callback", {"type": 4, "data": HI})
+    for _ in range(5):
+        assert (await call(api, "POST", f"/webhooks/{APP}/{token}", HI))[0] == 200
+    return await call(api, "POST", f"/webhooks/{APP}/{token}", HI)
+
+
 @provokes(30003, 400, "Maximum number of pins reached for the channel (250)")
 async def pin_one_too_many(api: Api, room: Room) -> Answer:
     await room.post("/permissions", channel="river", allow=["PIN_MESSAGES"])

@@ -41,6 +41,8 @@ class Interaction:
     followups: list[str] = field(default_factory=list)
     error: str | None = None
     ms: float | None = None
+    owners: Json = field(default_factory=dict)
+    """Whose installations of the application let it come, by their kind."""
 
     def may_answer(self, callback: object, now: float) -> int:
         """Refuse an answer that is late (10062), a second one (40060) or of the wrong kind (50035)."""

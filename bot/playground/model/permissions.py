@@ -34,6 +34,7 @@ class Can(IntFlag):
     CREATE_PUBLIC_THREADS = 1 << 35
     CREATE_PRIVATE_THREADS = 1 << 36
     SEND_MESSAGES_IN_THREADS = 1 << 38
+    USE_EXTERNAL_APPS = 1 << 50
     PIN_MESSAGES = 1 << 51
 
 
@@ -53,6 +54,7 @@ EVERYONE = (
     | Can.USE_APPLICATION_COMMANDS
     | Can.CREATE_PUBLIC_THREADS
     | Can.SEND_MESSAGES_IN_THREADS
+    | Can.USE_EXTERNAL_APPS
 )
 """What a new server gives everyone."""
 
@@ -65,7 +67,10 @@ SILENT = Can.VIEW_CHANNEL | Can.READ_MESSAGE_HISTORY
 ONLY_CONNECTED = Can.SPEAK | Can.MANAGE_CHANNELS | Can.MANAGE_ROLES
 """What nobody can do with a voice channel that they may not connect to."""
 
-IN_A_DM = EVERYONE & ~(Can.CREATE_PUBLIC_THREADS | Can.CONNECT | Can.SPEAK) | Can.MENTION_EVERYONE
+IN_A_DM = (
+    EVERYONE & ~(Can.CREATE_PUBLIC_THREADS | Can.CONNECT | Can.SPEAK | Can.USE_EXTERNAL_APPS)
+    | Can.MENTION_EVERYONE
+)
 
 
 def named(names: Iterable[str]) -> Can:
@@ -120,8 +125,16 @@ def by_rank(world: World, channel: Channel, user_id: str) -> Can:
     if channel.type == DM or channel.guild_id is None:
         return IN_A_DM if user_id in (channel.recipient_id, world.app_id) else NOBODY
     bits = on_server(world, channel.guild_id, user_id)
-    if bits == ALL or not bits:
-        return bits
+    return bits if bits == ALL or not bits else _in_channel(world, channel, user_id, bits)
+
+
+def of_everyone(world: World, channel: Channel) -> Can:
+    """What everybody may do in a server's channel who has no rank there."""
+    guild_id = channel.guild_id or ""
+    return _in_channel(world, channel, guild_id, Can(world.roles[guild_id].permissions))
+
+
+def _in_channel(world: World, channel: Channel, user_id: str, bits: Can) -> Can:
     parent = world.channels.get(channel.parent_id or "") if channel.is_thread else channel
     bits = _overwritten(world, parent or channel, user_id, bits)
     if _silenced(world, world.member(channel.guild_id, user_id)):

@@ -30,7 +30,7 @@ def application(world: World) -> Json:
         "role_connections_verification_url": None,
         "owner": shapes.user(next(u for u in world.users.values() if not u.bot)),
         "approximate_guild_count": len(world.guilds_with_bot()),
-        "approximate_user_install_count": 0,
+        "approximate_user_install_count": sum(u.app for u in world.users.values()),
         "approximate_user_authorization_count": 0,
         "explicit_content_filter": 0,
         "team": None,

@@ -1,6 +1,6 @@
 """Each thing as Discord writes it on the wire, to the letter of its published schema."""
 
-from bot.playground.model.permissions import Can, by_rank, within
+from bot.playground.model.permissions import Can, by_rank, of_everyone, within
 from bot.playground.model.refusals import Json
 from bot.playground.model.snowflakes import iso
 from bot.playground.model.things import (
@@ -244,8 +244,11 @@ def app_permissions(world: World, c: Channel) -> str:
 
     Of a private thread that the bot is not in Discord publishes nothing. `world.outside_sees` chooses: what it might do
     if it were in it (its roles and the channel's overwrites know nothing of who is in), though no call of its own gets
-    in; or nothing at all.
+    in; or nothing at all. Nor is it published what an application may do that is there without its bot user; this is
+    what everybody may, though without a member in the server no call of its own gets in.
     """
     if c.guild_id is None:
         return str(int(APP_IN_A_DM))
+    if world.member(c.guild_id, world.app_id) is None:
+        return str(int(of_everyone(world, c)))
     return str(int((by_rank if world.outside_sees else within)(world, c, world.app_id)))

@@ -40,7 +40,9 @@ ANSWERABLE = frozenset({0, 19, 20})
 
 @dataclass(slots=True)
 class User:
-    """Somebody, on whatever server. `dms_open` is the person's own privacy switch."""
+    """Somebody, on whatever server. `dms_open` is the person's own privacy switch; `app` says that they have installed
+    the application for themselves.
+    """
 
     KIND: ClassVar = "user"
     id: str
@@ -48,6 +50,7 @@ class User:
     bot: bool = False
     dms_open: bool = True
     locale: str = "en-US"
+    app: bool = False
 
     @property
     def key(self) -> str:
@@ -56,7 +59,9 @@ class User:
 
 @dataclass(slots=True)
 class Guild:
-    """A server. `unavailable` is an outage of Discord's; `locale` is the language it prefers."""
+    """A server. `unavailable` is an outage of Discord's; `locale` is the language it prefers; `app` says that the
+    application is installed there with its commands alone, without its bot user.
+    """
 
     KIND: ClassVar = "guild"
     id: str
@@ -64,6 +69,7 @@ class Guild:
     owner_id: str
     locale: str = "en-US"
     unavailable: bool = False
+    app: bool = False
 
     @property
     def key(self) -> str:

@@ -14,6 +14,7 @@ from bot.playground.model.components import (
     STRING_SELECT,
     walk,
 )
+from bot.playground.model.installs import owners, owners_of
 from bot.playground.model.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, Interaction
 from bot.playground.model.mentions import Mentions
 from bot.playground.model.messages import Draft
@@ -31,8 +32,8 @@ from bot.playground.people.wishes import texts
 acting = Doings()
 
 
-def _the_bot_is_here(core: Core, channel: Channel) -> None:
-    if channel.guild_id is not None and core.world.member(channel.guild_id, core.world.app_id) is None:
+def _the_app_is_here(core: Core, user: User, channel: Channel) -> None:
+    if channel.guild_id is not None and not owners(core.world, channel.guild_id, user.id):
         raise Unsendable("the bot is not on this server")
 
 
@@ -59,7 +60,7 @@ def _offered(core: Core, user: User, channel: Channel | None) -> list[Json]:
         contexts = data.get("contexts")
         if contexts is None:
             contexts = [0, 1] if data.get("dm_permission", True) else [0]
-        if context not in contexts:
+        if context not in contexts or not owners_of(world, data, guild_id, user.id):
             continue
         if guild_id is not None:
             needs = int(data["default_member_permissions"] or 0)
@@ -76,10 +77,10 @@ def _command(wish: Wish, kind: int) -> Interaction:
     if not words.removeprefix("/").strip():
         raise Unsendable("command is the name of one, such as play put-and-take")
     channel = written_place(wish, user)
-    _the_bot_is_here(core, channel)
+    _the_app_is_here(core, user, channel)
     if not within(core.world, channel, user.id) & Can.USE_APPLICATION_COMMANDS:
         raise Unsendable(f"{user.name} may not use commands here")
-    if channel.type == DM and not core.world.share_guild(user.id, core.world.app_id):
+    if channel.type == DM and not owners(core.world, None, user.id):
         raise Unsendable(f"{user.name} shares no server with the bot")
     if channel.archived or channel.locked:
         raise Unsendable(f"the thread is {'archived' if channel.archived else 'locked'}")
@@ -121,7 +122,7 @@ def _component(wish: Wish, kinds: tuple[int, ...]) -> tuple[User, Message, Chann
         raise Missing("the channel of this message is gone")
     if not sees_message(core.world, user.id, message):
         raise Unsendable(f"{user.name} does not see this message")
-    _the_bot_is_here(core, channel)
+    _the_app_is_here(core, user, channel)
     for part in walk(message.components):
         if part.get("custom_id") == custom_id and part["type"] in kinds:
             if part.get("disabled") and not force:
@@ -173,7 +174,7 @@ async def submit(wish: Wish) -> Json:
         raise Missing("the channel of this form is gone")
     if not reads_channel(core.world, user.id, channel):
         raise Unsendable(f"{user.name} does not see the channel of this form")
-    _the_bot_is_here(core, channel)
+    _the_app_is_here(core, user, channel)
     pick = partial(menus.pick, core.world, user_id=user.id, channel=channel)
     components = filled(asked.modal, _values(wish), pick)
     data: Json = {"custom_id": asked.modal["custom_id"], "components": components}

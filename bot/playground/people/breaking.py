@@ -1,11 +1,11 @@
-"""Breaking: turning the clock on, cutting the bot's wire, and making its calls fail."""
+"""Breaking: turning the clock on, cutting the bot's wire, misshaping what it is told, and making its calls fail."""
 
 import random
 from collections.abc import Callable
 
 from bot.playground.clock import END
 from bot.playground.connections import Connection
-from bot.playground.faults import Cut, Fault
+from bot.playground.faults import Cut, Fault, Misshapen, Spoil
 from bot.playground.gateway import Gateway
 from bot.playground.model.refusals import Json, Missing, Unsendable
 from bot.playground.opcodes import CloseCode, Op
@@ -114,6 +114,24 @@ def _chance(wish: Wish) -> dict[str, float] | None:
     said = Wish(wish.core, wish.record("chance"))
     said.only(*CHANCES)
     return {what: said.number(what, least=0, most=1) for what in CHANCES if said.has(what)}
+
+
+@breaking("POST", "/misshape")
+async def misshape(wish: Wish) -> Json:
+    """The next `times` events of a kind go out with one field of another value, or without it."""
+    wish.only("event", "field", "value", "times")
+    times = wish.whole("times", 1, least=1, most=MOST) if wish.said.get("times", 1) is not None else None
+    event, way = wish.name("event"), wish.name("field")
+    wish.core.faults.spoils.append(Spoil(event, way, wish.said.get("value"), "value" not in wish.said, times))
+    return {}
+
+
+@breaking("POST", "/event")
+async def event(wish: Wish) -> Json:
+    """Any event with any data, told as if it were one of Discord's."""
+    wish.only("event", "data")
+    name, data = wish.name("event"), Misshapen(wish.record("data"))
+    return {"sessions": wish.core.gateway.say(name, data)}
 
 
 # -- REST calls --------------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from bot.playground import threads
 from bot.playground.core import Core
 from bot.playground.model import server_shapes, shapes
 from bot.playground.model.commands import LOCALES
+from bot.playground.model.installs import on_server as installed_on
 from bot.playground.model.opening import BOT_ROLE
 from bot.playground.model.permissions import ALL, named, on_server
 from bot.playground.model.refusals import Json, Missing, Unsendable
@@ -129,12 +130,41 @@ async def join(wish: Wish) -> Json:
 async def kick_bot(wish: Wish) -> Json:
     core, world = wish.core, wish.core.world
     guild = wish.guild()
-    member = world.member(guild.id, world.app_id)
-    if member is None:
+    if not installed_on(world, guild.id):
         raise Missing("the bot is not on this server")
-    world.drop(member)
-    threads.forget_member(core, guild.id, world.app_id)
-    core.gateway.dispatch("GUILD_DELETE", {"id": guild.id}, guild_id=guild.id, intents=GUILDS)
+    guild.app = False
+    world.put(guild)
+    _send_away(core, guild)
+    return {}
+
+
+def _send_away(core: Core, guild: Guild) -> None:
+    """The bot user goes, if it is there."""
+    member = core.world.member(guild.id, core.world.app_id)
+    if member is not None:
+        core.world.drop(member)
+        threads.forget_member(core, guild.id, core.world.app_id)
+        core.gateway.dispatch("GUILD_DELETE", {"id": guild.id}, guild_id=guild.id, intents=GUILDS)
+
+
+@crowding("POST", "/install-app")
+async def install_app(wish: Wish) -> Json:
+    """The application without its bot user: on a server, from which the bot user goes if it is there, or for somebody
+    themselves.
+    """
+    core, on = wish.core, wish.flag("on", True)
+    if wish.has("user"):
+        user = wish.user()
+        if user.bot:
+            raise Unsendable(f"{user.name} is a bot")
+        user.app = on
+        core.world.put(user)
+        return {}
+    guild = wish.guild()
+    guild.app = on
+    core.world.put(guild)
+    if on:
+        _send_away(core, guild)
     return {}
 
 
@@ -144,6 +174,8 @@ async def invite_bot(wish: Wish) -> Json:
     guild = wish.guild()
     if world.member(guild.id, world.app_id) is not None:
         raise Unsendable("the bot is on this server")
+    guild.app = False
+    world.put(guild)
     role = [BOT_ROLE] if BOT_ROLE in world.roles and world.roles[BOT_ROLE].guild_id == guild.id else []
     world.put(Member(guild.id, world.app_id, core.clock.now(), roles=role))
     # a server just joined says nothing of being available: by that the clients tell it from the end of an outage

@@ -4,6 +4,7 @@ import time
 
 from bot.playground.core import Core
 from bot.playground.model import shapes
+from bot.playground.model.installs import on_server as installed_on
 from bot.playground.model.interactions import COMMAND, COMPONENT, MODAL, PENDING, Interaction
 from bot.playground.model.permissions import Can, names, on_server, within
 from bot.playground.model.refusals import Json, Missing
@@ -28,6 +29,7 @@ async def world(wish: Wish) -> Json:
             "owner": g.owner_id,
             "unavailable": g.unavailable,
             "bot": world.member(g.id, world.app_id) is not None,
+            "app": installed_on(world, g.id),
             "channels": [shapes.channel(world, c) for c in world.channels_of(g.id)],
             "members": [
                 {
@@ -42,7 +44,7 @@ async def world(wish: Wish) -> Json:
         for g in world.guilds.values()
     ]
     users = [
-        {"id": u.id, "name": u.name, "bot": u.bot, "dms_open": u.dms_open, "locale": u.locale}
+        {"id": u.id, "name": u.name, "bot": u.bot, "dms_open": u.dms_open, "locale": u.locale, "app": u.app}
         for u in world.users.values()
     ]
     sessions = [
@@ -224,4 +226,7 @@ async def token(wish: Wish) -> Json:
 
 @looking("GET", "/faults")
 async def faults(wish: Wish) -> Json:
-    return {"faults": wish.core.faults.armed()}
+    spoils = [
+        {"event": s.event, "field": s.field, "times": s.left} for s in wish.core.faults.spoils if s.left != 0
+    ]
+    return {"faults": wish.core.faults.armed(), "misshapen": spoils}

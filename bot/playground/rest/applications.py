@@ -7,6 +7,7 @@ from bot.playground.core import Core
 from bot.playground.model import server_shapes, shapes
 from bot.playground.model.checking import Form, read
 from bot.playground.model.commands import DAILY_CREATES, MAX_COMMANDS, read_command, read_commands
+from bot.playground.model.installs import on_server
 from bot.playground.model.refusals import Json, Refused
 from bot.playground.model.things import Command, Emoji
 from bot.playground.rest.calls import Call, Reply, Routes
@@ -54,7 +55,9 @@ def _own(call: Call) -> str | None:
     if call.params["application"] != call.core.world.app_id:
         raise Refused(50001)
     guild_id = call.params.get("guild")
-    if guild_id is not None and call.core.world.member(guild_id, call.core.world.app_id) is None:
+    if guild_id is not None and not (
+        guild_id in call.core.world.guilds and on_server(call.core.world, guild_id)
+    ):
         raise Refused(50001)
     return guild_id
 
