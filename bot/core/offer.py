@@ -85,11 +85,15 @@ class SeatLimits:
 
 @dataclass(frozen=True, slots=True)
 class BuyIn:
-    """Chips a seat may be bought for: from `least` to `most`; `usual` is what one press brings."""
+    """Chips a seat may be bought for: from `least` to `most`; `usual` is what one press brings.
+
+    `keeps_stacks`: whoever is back within the hour brings at least the stack they left with.
+    """
 
     least: int
     usual: int
     most: int
+    keeps_stacks: bool = False
 
     def bring(self, wallet: int) -> int:
         """What Join brings from this wallet: the usual amount, or all of a smaller wallet. Refuses a short one.
@@ -102,16 +106,47 @@ class BuyIn:
         return min(self.usual, wallet)
 
 
+WITH_STACK, WITH_ANY = "stack", "any"
+REJOINING = Pick("rejoining", (WITH_STACK, WITH_ANY))
+"""What whoever is back within the hour may bring, at games where a stack is what one may lose in a hand."""
+
+
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """One seat of the table as the deal sees it: its number, its stack in chips, and whether it wants cards."""
+    """One seat of the table as the deal sees it: its number, its stack in chips, and whether it wants cards.
+
+    `missed_blind` (the big one) and `missed_small` are what its owner owes; `waits`: until the big blind comes round,
+    instead of posting it. `fresh`: not dealt in yet since its owner sat down.
+    """
 
     number: int
     stack: int
     sitting_out: bool = False
     missed_blind: bool = False
     waits: bool = False
-    """Of a missed blind: waits for it to come round instead of posting it."""
+    missed_small: bool = False
+    fresh: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """The chairs that had a hand's parts: the button (dealer, banker) and, where blinds are posted, the chair that owed
+    the small one and the chair that had the big one.
+
+    Button and small blind may fall to a chair that is empty or not dealt in.
+    """
+
+    button: int
+    small: int | None = None
+    big: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """The chairs that the blinds went over or came to with a hand: whoever of them isn't dealt in has missed one."""
+
+    small: tuple[int, ...] = ()
+    big: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,12 +160,18 @@ class Short:
 
 @dataclass(frozen=True, slots=True)
 class LineUp:
-    """Who is dealt in: chair numbers in seat order, which of them has the button (None: the house), who is left out."""
+    """Who is dealt in: chair numbers in seat order; which chair has the button (None: the house); who is left out.
+
+    `small` and `big` are as in `Places`; `behind` are the chairs that are dealt in once the button has passed them.
+    """
 
     chairs: tuple[int, ...]
     button: int | None
     short: tuple[Short, ...] = ()
     posts: tuple[Post, ...] = ()
+    small: int | None = None
+    big: int | None = None
+    behind: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,8 +277,8 @@ class Private(Protocol):
         """The event of showing them; it goes to the end of the hand's log and changes no payoff. Raises Refusal."""
         ...
 
-    def passed_over(self, line: LineUp, chairs: tuple[Chair, ...]) -> tuple[int, ...]:
-        """The chairs that miss an obligation (a big blind) by not being in this deal."""
+    def passed_over(self, last: Places | None, line: LineUp) -> Passed:
+        """The chairs that blinds pass with this deal; `last` is where they were in the hand before."""
         ...
 
     def story(self, events: Sequence[Event], viewer: Seat | None) -> tuple[tuple[Phrase, ...], ...]:
@@ -296,10 +337,10 @@ class Offer(Protocol):
         ...
 
     def line_up(
-        self, chairs: tuple[Chair, ...], last_button: int | None, lot: int, options: Options
+        self, chairs: tuple[Chair, ...], last: Places | None, lot: int, options: Options
     ) -> LineUp | NoDeal:
-        """Who is dealt in next. `chairs` are in seat order; `last_button` is the chair number that had the button or
-        bank in the last hand, None before the first, when `lot` (any large number) decides.
+        """Who is dealt in next. `chairs` are in seat order; `last` is who had button or bank (and blinds) in the last
+        hand, None before the first, when `lot` (any large number) decides.
         """
         ...
 

@@ -3,8 +3,8 @@
 from bot.core.offer import Offer
 from bot.core.phrases import Chips, say
 from bot.core.screen import Button, Family, Style
-from bot.tables import seats
 from bot.tables.rows import HandRow
+from bot.tables.seats import Debt
 from bot.tables.table import Table
 
 JOIN_FOR = Button(Family.TABLE, "joinfor", say("button-join-for"))
@@ -19,6 +19,8 @@ PAUSE = Button(Family.TABLE, "pause", say("button-pause"))
 MY_CARDS = Button(Family.TABLE, "cards", say("button-my-cards"), Style.NEXT)
 PLAY_ON = Button(Family.TABLE, "resume", say("button-keep-playing"))
 RESUME = Button(Family.TABLE, "resume", say("button-resume"), Style.NEXT)
+WAIT = Button(Family.TABLE, "wait", say("button-wait-for-it"))
+"""Come in with the big blind, instead of posting what one has missed."""
 CANCEL = Button(Family.TABLE, "seat", say("button-cancel"))
 """Back to the seat's own page, with nothing done."""
 CLOSE = Button(Family.TABLE, "close", say("button-close"), Style.STOP)
@@ -58,9 +60,9 @@ def auto_top_up(*, on: bool) -> Button:
     return Button(Family.TABLE, "auto", say("button-auto-on" if on else "button-auto-off"))
 
 
-def post(table: Table) -> Button:
-    """Post the big blind one has missed; says how much that is."""
-    return Button(Family.TABLE, "post", say("button-post-now", chips=seats.big_blind(table)), Style.GO)
+def post(owed: Debt) -> Button:
+    """Post the blinds one has missed; says how much that is."""
+    return Button(Family.TABLE, "post", say("button-post-now", chips=Chips(owed.chips)), Style.GO)
 
 
 def show_cards(hand: HandRow, *, named: bool) -> Button:

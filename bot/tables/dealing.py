@@ -14,10 +14,10 @@ from bot.core.errors import Refusal
 from bot.core.events import Event
 from bot.core.game import HOUSE, Played, Post, Start, begin, play, step, stopped, to_act
 from bot.core.moves import Move
-from bot.core.offer import Chair, LineUp, NoDeal, Offer
+from bot.core.offer import Chair, LineUp, NoDeal, Offer, Passed
 from bot.core.shuffle import Sealed, cut, deal_order
-from bot.tables import turns
-from bot.tables.rows import Dealt, HandRow, HandState, LastHand, Logged, Phase, Result
+from bot.tables import memory, turns
+from bot.tables.rows import Dealt, HandRow, HandState, LastHand, Logged, Owed, Phase, Result, Sitting
 from bot.tables.table import Finished, Outcome, Table
 
 
@@ -33,11 +33,13 @@ class Luck:
 def line_up(table: Table, offer: Offer, lot: int) -> LineUp | NoDeal:
     """Who would be dealt in now, and who has the button."""
     chairs = tuple(
-        Chair(s.chair, table.stack(s), s.sitting_out, s.missed_blind, s.waits)
+        Chair(
+            s.chair, table.stack(s), s.sitting_out, s.missed_blind, s.waits, s.missed_small, fresh=not s.dealt
+        )
         for s in table.seated
         if not s.goes
     )
-    return offer.line_up(chairs, table.row.button, lot, table.row.options)
+    return offer.line_up(chairs, table.places, lot, table.row.options)
 
 
 def prepare(
@@ -58,6 +60,8 @@ def prepare(
         options=table.row.options,
         dealt=dealt,
         button=line.button,
+        small=line.small,
+        big=line.big,
         posts=tuple((post.seat, post.chips, post.live) for post in line.posts),
         order=tuple(c.text for c in luck.sealed.order),
         salts=tuple(salt.hex() for salt in luck.sealed.salts),
@@ -68,27 +72,35 @@ def prepare(
     ready = replace(
         table, hand=hand, state=None, n=0, due=0, back_after=0, turn=None, asides=(), before=before
     )
-    ready = _obligations(ready, line, offer, whole_bank)
-    debts = tuple(
-        (was.id, was.missed_blind, was.waits)
+    passed = offer.private.passed_over(table.places, line) if offer.private is not None else Passed()
+    ready = _obligations(ready, line, passed, whole_bank, now)
+    owed = tuple(
+        owed_by(was)
         for was, then in zip(table.sittings, ready.sittings, strict=True)
-        if (was.missed_blind, was.waits) != (then.missed_blind, then.waits)
+        if owed_by(was) != owed_by(then)
     )
-    ready = replace(ready, hand=replace(hand, debts=debts))
+    ready = replace(ready, hand=replace(hand, owed=owed))
     return Outcome(ready.with_row(phase=Phase.PLAYING, phase_since=now, idle_pause=False, paused_by=0))
 
 
-def _obligations(table: Table, line: LineUp, offer: Offer, whole_bank: int) -> Table:
-    """Who is dealt in owes nothing any more; who lets the big blind pass owes it; a part of each time bank is back."""
-    chairs = tuple(Chair(s.chair, table.stack(s), s.sitting_out) for s in table.seated)
-    passed = offer.private.passed_over(line, chairs) if offer.private is not None else ()
-    for sitting in table.seated:
-        if sitting.chair in line.chairs:
-            fresh = replace(sitting, missed_blind=False, waits=False, ahead=None)
+def _obligations(table: Table, line: LineUp, passed: Passed, whole_bank: int, now: int) -> Table:
+    """Who is dealt in owes nothing any more; who lets a blind pass owes it; a part of each time bank is back."""
+    for sitting in memory.remembered(table, now):
+        if not sitting.left_at and sitting.chair in line.chairs:
+            fresh = replace(
+                sitting, missed_blind=False, missed_small=False, waits=False, dealt=True, ahead=None
+            )
             table = table.with_sitting(turns.refill(fresh, whole_bank))
-        elif sitting.chair in passed:
-            table = table.with_sitting(replace(sitting, missed_blind=True))
+        elif not memory.owes_nothing_yet(table, sitting):
+            big = sitting.missed_blind or sitting.chair in passed.big
+            small = sitting.missed_small or sitting.chair in passed.small
+            table = table.with_sitting(replace(sitting, missed_blind=big, missed_small=small))
     return table
+
+
+def owed_by(sitting: Sitting) -> Owed:
+    """What this stay owes now, to be put back where the next hand comes to nothing."""
+    return Owed(sitting.id, sitting.missed_blind, sitting.missed_small, sitting.waits, sitting.dealt)
 
 
 def drop(table: Table) -> Outcome:
@@ -107,6 +119,8 @@ def start_of(hand: HandRow, offer: Offer) -> Start:
     line = LineUp(
         tuple(d.chair for d in hand.dealt),
         hand.button,
+        small=hand.small,
+        big=hand.big,
         posts=tuple(Post(seat, chips, live) for seat, chips, live in hand.posts),
     )
     return offer.start(line, tuple(d.stack for d in hand.dealt), hand.options)
@@ -207,7 +221,14 @@ def settle(outcome: Outcome, offer: Offer, now: int) -> Outcome:
         for seat, d in enumerate(hand.dealt)
     )
     last = LastHand(hand.number, tuple((d.name, payoffs[seat]) for seat, d in enumerate(hand.dealt)))
-    row = replace(outcome.table.row, hands=table.row.hands + 1, button=hand.button, last_hand=last)
+    row = replace(
+        outcome.table.row,
+        hands=table.row.hands + 1,
+        button=hand.button,
+        small=hand.small,
+        big=hand.big,
+        last_hand=last,
+    )
     best = max(results, key=lambda result: result.net)
     if best.net > row.biggest_win:
         row = replace(row, biggest_win=best.net, biggest_win_user=best.user, biggest_win_hand=hand.number)
@@ -224,11 +245,16 @@ def void(table: Table, now: int) -> Outcome:
 
 def _owing_again(table: Table) -> Table:
     """As if the hand had never been: what was posted in it is owed again, and who was passed in it owes nothing."""
-    debts = {sitting: (missed, waits) for sitting, missed, waits in table.hand.debts} if table.hand else {}
-    for sitting in table.seated:
-        if sitting.id in debts:
-            missed, waits = debts[sitting.id]
-            table = table.with_sitting(replace(sitting, missed_blind=missed, waits=waits))
+    stays = {sitting.id: sitting for sitting in table.sittings}
+    for was in table.hand.owed if table.hand else ():
+        again = replace(
+            stays[was.sitting],
+            missed_blind=was.missed_blind,
+            missed_small=was.missed_small,
+            waits=was.waits,
+            dealt=was.dealt,
+        )
+        table = table.with_sitting(again)
     return table
 
 

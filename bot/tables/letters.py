@@ -10,7 +10,7 @@ from bot.core.errors import Refusal
 from bot.core.offer import Bounds
 from bot.core.phrases import Chips, Name, Phrase, say
 from bot.core.screen import Button, Screen
-from bot.tables import buttons, course, hosting, life, panels, plays, reasons, seating
+from bot.tables import buttons, course, hosting, life, memory, panels, plays, reasons, seating, seats
 from bot.tables.amounts import amount_of
 from bot.tables.people import Letter
 from bot.tables.rows import Phase, Sitting
@@ -43,7 +43,7 @@ async def join(session: Session, letter: Letter, now: int) -> None:
     ticked = letter.args.get("ticked")
     auto = await _wants_top_ups(session, letter) if ticked is None else bool(ticked)
     outcome = seating.join(table, offer, letter.actor, letter.press, wallet, chips, now, auto_top_up=auto)
-    await session.keep(outcome, letter, now, lambda: panels.joined(session.table, letter.actor))
+    await session.keep(outcome, letter, now, lambda: panels.joined(session.table, offer, letter.actor))
 
 
 async def join_for(session: Session, letter: Letter, now: int) -> None:
@@ -54,9 +54,11 @@ async def join_for(session: Session, letter: Letter, now: int) -> None:
         raise Refusal("already-seated", seat=sitting.chair, stack=Chips(table.stack(sitting)))
     seating.free_chair(table, offer)
     wallet = await session.wallet(letter)
-    limits = offer.buy_in(table.row.options)
+    was = memory.last_stay(table, letter.actor.user, now)
+    limits = memory.buy_in_of(offer.buy_in(table.row.options), was, wallet)
     auto = await _wants_top_ups(session, letter)
-    question = panels.ask_join(table, limits, wallet, limits.bring(wallet), auto=auto)
+    facts = memory.left_with(was, limits)
+    question = panels.ask_join(table, limits, wallet, limits.bring(wallet), facts, auto=auto)
     session.stage.ask(letter.reply, question)
 
 
@@ -199,12 +201,12 @@ async def sit_out(session: Session, letter: Letter, now: int) -> None:
 
 
 async def back(session: Session, letter: Letter, now: int) -> None:
-    """Dealt in again; whoever missed the big blind posts it or waits for it, as the table's terms say."""
+    """Dealt in again; whoever missed a blind posts it or waits for the big one, as the table's terms say."""
     sitting = session.table.seat_of(letter.actor)
     if not sitting.sitting_out:
         raise Refusal("not-sitting-out")
-    if sitting.missed_blind and session.table.row.options.get("returning") == "post":
-        session.answer(letter, panels.owe_blind(session.table))
+    if seats.may_post(session.table, sitting):
+        session.answer(letter, panels.owe_blind(session.table, session.offer, sitting))
         return
     await _change_seat(session, letter, now, replace(sitting, sitting_out=False, timeouts=0))
 

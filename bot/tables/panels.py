@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from bot.core.errors import Refusal
-from bot.core.offer import Bounds, BuyIn, Offer, Question
+from bot.core.offer import Bounds, BuyIn, LineUp, NoDeal, Offer, Question
 from bot.core.phrases import Channel, Chips, Phrase, say
 from bot.core.screen import Accent, Block, Button, Family, Line, LinkButton, Row, Screen, Size, Style
 from bot.tables import buttons, dealing, screens, seats
@@ -40,7 +40,7 @@ def seat(
     elif offer.private is not None:
         wanted = table.tastes.get(sitting.user, {}).get("cards") or "dm"
         lines.append(say(f"seat-panel-cards-{wanted}"))
-    return note(*lines, rows=_seat_rows(table, sitting, host))
+    return note(*lines, rows=_seat_rows(table, offer, sitting, host))
 
 
 def _chips(table: Table, sitting: Sitting, wallet: int) -> Phrase:
@@ -54,24 +54,32 @@ def _chips(table: Table, sitting: Sitting, wallet: int) -> Phrase:
 def _dealt_in_when(table: Table, offer: Offer, sitting: Sitting) -> tuple[Phrase, ...]:
     """What stands between this seat and its next cards, and what to do about it."""
     if sitting.sitting_out:
-        return (say("seat-panel-out"),)
+        owed = seats.debt(table, sitting)
+        told = (say("seat-panel-owes", **seats.debt_facts(owed)),) if owed.chips else ()
+        return (say("seat-panel-out"), *told)
     line = dealing.line_up(table, offer, 0)
     short = seats.short_of(line, sitting)
     if short is not None and not table.plays(sitting):
         key = "seat-panel-short-to-bank" if seats.to_bank(line, short) else "seat-panel-short"
         return (say(key, needs=Chips(short.needs), missing=Chips(short.missing)),)
+    return _blinds_first(table, line, sitting)
+
+
+def _blinds_first(table: Table, line: LineUp | NoDeal, sitting: Sitting) -> tuple[Phrase, ...]:
+    """What it has to wait for, or post."""
     if seats.waits_for_blind(table, sitting):
         return (say("seat-panel-waits"),)
-    if seats.owes_blind(table, sitting):
-        return (say("seat-panel-posts", chips=seats.big_blind(table)),)
-    return ()
+    owed = seats.debt(table, sitting, line)
+    told = (say("seat-panel-posts", **seats.debt_facts(owed)),) if owed.chips else ()
+    return (*told, say("seat-panel-behind")) if seats.waits_for_button(line, sitting) else told
 
 
-def _seat_rows(table: Table, sitting: Sitting, host: bool) -> tuple[Row, ...]:
+def _seat_rows(table: Table, offer: Offer, sitting: Sitting, host: bool) -> tuple[Row, ...]:
     out = buttons.BACK if sitting.sitting_out else buttons.SIT_OUT
     auto = buttons.auto_top_up(on=sitting.auto_top_up)
-    may_post = seats.owes_blind(table, sitting) and seats.waits_for_blind(table, sitting)
-    post: Row = (buttons.post(table),) if may_post else ()
+    post: Row = ()
+    if seats.may_post(table, sitting) and not sitting.sitting_out:
+        post = (_post(table, offer, sitting) if sitting.waits else buttons.WAIT,)
     rows: tuple[Row, ...] = ((out, buttons.TOP_UP, buttons.LEAVE), (*post, auto, buttons.PREFERENCES))
     if not host:
         return rows
@@ -79,17 +87,34 @@ def _seat_rows(table: Table, sitting: Sitting, host: bool) -> tuple[Row, ...]:
     return (*rows, (pause, buttons.KICK, buttons.CLOSE))
 
 
-def owe_blind(table: Table) -> Screen:
-    """Back after a missed big blind: post it now, or wait for it to come round."""
-    wait = Button(Family.TABLE, "wait", say("button-wait-for-it"))
-    return note(say("owe-blind", chips=seats.big_blind(table)), rows=((buttons.post(table), wait),))
+def owe_blind(table: Table, offer: Offer, sitting: Sitting, *said: Phrase) -> Screen:
+    """Back after missed blinds: post them now, or wait for the big one to come round."""
+    owed = _debt_when_back(table, offer, sitting)
+    question = say("owe-blind", **seats.debt_facts(owed))
+    return note(*said, question, rows=((buttons.post(owed), buttons.WAIT),))
 
 
-def joined(table: Table, actor: Actor) -> Screen:
+def _post(table: Table, offer: Offer, sitting: Sitting) -> Button:
+    return buttons.post(_debt_when_back(table, offer, sitting))
+
+
+def _debt_when_back(table: Table, offer: Offer, sitting: Sitting) -> seats.Debt:
+    """What it would cost this seat to post with the next hand that it can be dealt into."""
+    back = replace(sitting, sitting_out=False, waits=False)
+    return seats.debt(table, back, dealing.line_up(table.with_sitting(back), offer, 0))
+
+
+def joined(table: Table, offer: Offer, actor: Actor) -> Screen:
+    """The seat one has now, and what stands between it and its first cards."""
     sitting = table.sitting_of(actor.user)
     if sitting is None:
         return note(say("already-done"))
     said = say("joined", seat=sitting.chair, stack=Chips(table.stack(sitting)))
+    if sitting.waits and seats.may_post(table, sitting):
+        return owe_blind(table, offer, sitting, said)
+    first = _blinds_first(table, dealing.line_up(table, offer, 0), sitting)
+    if first:
+        return note(said, *first)
     return note(said, say("dealt-in-next")) if table.in_hand else note(said)
 
 
@@ -152,12 +177,14 @@ def info(table: Table, offer: Offer) -> Screen:
     return note(*lines, rows=((bring, link),))
 
 
-def ask_join(table: Table, limits: BuyIn, wallet: int, usual: int, *, auto: bool) -> Ask:
-    """L3: how many chips to bring, and whether to be filled up between hands."""
+def ask_join(
+    table: Table, limits: BuyIn, wallet: int, usual: int, facts: tuple[Phrase, ...] = (), *, auto: bool
+) -> Ask:
+    """L3: how many chips to bring, and whether to be filled up between hands. `facts` say more about how many."""
     most = min(limits.most, wallet)
     question = Question(
         title=say("ask-join-title", game=say(f"{table.row.game}-title")),
-        facts=(say("ask-wallet", wallet=Chips(wallet)),),
+        facts=(say("ask-wallet", wallet=Chips(wallet)), *facts),
         label=say("ask-join-label"),
         hint=say("ask-range", least=Chips(limits.least), most=Chips(most)),
         presets=(),
@@ -280,6 +307,7 @@ def next_step(table: Table, offer: Offer, refusal: Refusal) -> Screen:
         "table-exists": (buttons.join(table, offer),),
         "already-seated": (buttons.SEAT,),
         "waits-for-blind": (buttons.SEAT,),
+        "waits-for-button": (buttons.SEAT,),
         "kick-self": (buttons.LEAVE,),
         "stack-empty": (buttons.TOP_UP,),
         "cover-short": (buttons.TOP_UP,),

@@ -34,4 +34,6 @@ def no_cards(table: Table, offer: Offer, actor: Actor) -> Refusal | None:
         if not table.stack(sitting):
             return Refusal("stack-empty", missing=missing)
         return Refusal("cover-short", need=Chips(short.needs), missing=missing)
-    return Refusal("waits-for-blind") if seats.waits_for_blind(table, sitting) else None
+    if seats.waits_for_blind(table, sitting):
+        return Refusal("waits-for-blind")
+    return Refusal("waits-for-button") if seats.waits_for_button(line, sitting) else None

@@ -49,7 +49,8 @@ class LastHand:
 class TableRow:
     """A table. Times are milliseconds since 1970; 0 where the thing hasn't happened.
 
-    `host` is a user id; `button` the chair number that had the button or bank in the last hand; `pausing` and
+    `host` is a user id; `button` the chair number that had the button or bank in the last hand, `small` and `big` those
+    that owed the small blind and had the big one, where there are blinds; `pausing` and
     `closing` are marks that take effect when the hand is over; `idle_pause`: paused because nobody pressed.
     `message` is the table's message now, 0 when there is none, and `message_hand` the hand it shows ("" for none);
     `shown_at` is when someone last had it posted anew.
@@ -73,6 +74,8 @@ class TableRow:
     idle_pause: bool = False
     paused_by: int = 0
     button: int | None = None
+    small: int | None = None
+    big: int | None = None
     last_press_at: int = 0
     message: int = 0
     message_at: int = 0
@@ -99,6 +102,8 @@ class Sitting:
     and `top_up` (chips) are marks that are done with the hand's settlement.
     `brought` is all chips brought so far, for who is up and who is down at the end.
     `sent_away` is why the host had them leave, `untold` whether they have yet to be told so.
+    `dealt`: in this stay cards have come to it. `missed_blind` (the big one), `missed_small` and `waits` are what the
+    game's `Chair` says; they outlive the stay for as long as its owner is remembered.
     `time_bank` is in milliseconds. `ahead` is what is to be done when the turn comes. `dm_closed`: Discord lets no
     direct message through to them, so their cards are under My cards only; the `dm_` fields say where the last is.
     """
@@ -123,6 +128,8 @@ class Sitting:
     time_bank: int = 0
     missed_blind: bool = False
     waits: bool = False
+    missed_small: bool = False
+    dealt: bool = False
     ahead: Ahead | None = None
     dm_closed: bool = False
     dm_channel: int = 0
@@ -161,11 +168,23 @@ class Dealt:
 
 
 @dataclass(frozen=True, slots=True)
+class Owed:
+    """What a stay owed before a hand that changed it, and whether it had been dealt in before."""
+
+    sitting: str
+    missed_blind: bool
+    missed_small: bool
+    waits: bool
+    dealt: bool
+
+
+@dataclass(frozen=True, slots=True)
 class HandRow:
     """A hand's frame: who was dealt in, the seal, and how far it has come.
 
     `id` is unique in the database; `number` counts per server and is what people see. `order` and `salts` are the
-    sealed pack in its own order, a secret until the hand is over and then still closed card by card.
+    sealed pack in its own order, a secret until the hand is over and then still closed card by card. `button`, `small`
+    and `big` are chairs as in the table's row. `owed` is how debts stood before it, where they changed with it.
     """
 
     id: str
@@ -184,8 +203,9 @@ class HandRow:
     message: int = 0
     state: HandState = HandState.PREPARED
     ended_at: int = 0
-    debts: tuple[tuple[str, bool, bool], ...] = ()
-    """Who owed what before this hand, where it changed with it: sitting, whether it missed the big blind, waits."""
+    small: int | None = None
+    big: int | None = None
+    owed: tuple[Owed, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

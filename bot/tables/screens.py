@@ -227,8 +227,9 @@ def _what_next(table: Table, line: LineUp | NoDeal, times: Times) -> Phrase:
     if isinstance(line, NoDeal):
         return line.line
     if times.next_deal and line.button is not None:
-        name = next((s.name for s in table.seated if s.chair == line.button), "")
-        return say(f"{table.row.game}-next", when=When(times.next_deal), name=Name(name))
+        name = next((Name(s.name) for s in table.seated if s.chair == line.button), None)
+        whose = name or say("empty-chair", seat=line.button)
+        return say(f"{table.row.game}-next", when=When(times.next_deal), name=whose)
     return say("next-hand", when=When(times.next_deal), game=table.row.game)
 
 

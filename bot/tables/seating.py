@@ -10,6 +10,7 @@ from bot.bank import ledger
 from bot.core.errors import Refusal
 from bot.core.offer import BuyIn, Offer
 from bot.core.phrases import Chips, Name, say
+from bot.tables import memory
 from bot.tables.people import Actor
 from bot.tables.rows import Phase, Sitting
 from bot.tables.table import Outcome, Table, most_a_table_holds_check
@@ -28,7 +29,11 @@ def join(
 ) -> Outcome:
     """Seat the actor with `chips` (None: the usual buy-in, or all of a smaller wallet).
 
-    Raises Refusal: closing, not-a-player, already-seated, barred, table-full, buy-in-range, wallet-short.
+    Whoever is back within the hour still owes the blinds they missed, and waits for the big one until they say that
+    they post.
+
+    Raises Refusal: closing, not-a-player, already-seated, barred, table-full, buy-in-range, wallet-short,
+    rejoin-short.
     """
     welcome_at(table, actor)
     sitting = table.sitting_of(actor.user)
@@ -36,9 +41,11 @@ def join(
         return Outcome(table.with_sitting(replace(sitting, leaving=False, seen_at=now)))
     if sitting is not None:
         raise Refusal("already-seated", seat=sitting.chair, stack=Chips(table.stack(sitting)))
-    chair = free_chair(table, offer)
-    price = fitting(offer.buy_in(table.row.options), chips, wallet)
+    was = memory.last_stay(table, actor.user, now)
+    chair = free_chair(table, offer, was)
+    price = fitting(offer.buy_in(table.row.options), chips, wallet, was)
     most_a_table_holds_check(table, price, ledger.MOST_IN_A_TRANSFER)
+    missed_blind, missed_small = memory.debts(table, was, chair)
     sitting = Sitting(
         id=f"{table.row.id}.{press}",
         table=table.row.id,
@@ -51,6 +58,9 @@ def join(
         auto_top_up=auto_top_up,
         seen_at=now,
         brought=price,
+        missed_blind=missed_blind,
+        missed_small=missed_small,
+        waits=missed_blind or missed_small,
     )
     seated = table.with_sitting(sitting)
     if len(seated.seated) == 1:
@@ -68,24 +78,29 @@ def welcome_at(table: Table, actor: Actor) -> None:
         raise Refusal("barred")
 
 
-def free_chair(table: Table, offer: Offer) -> int:
-    """The lowest free seat number. Raises Refusal("table-full")."""
+def free_chair(table: Table, offer: Offer, was: Sitting | None = None) -> int:
+    """The seat that one left within the hour, else the lowest that is free. Raises Refusal("table-full")."""
     seats = int(table.row.options["seats"])
     taken = {s.chair for s in table.seated}
+    if was is not None and was.chair not in taken:
+        return was.chair
     for chair in range(1, seats + 1):
         if chair not in taken:
             return chair
     raise Refusal("table-full", n=seats)
 
 
-def fitting(buy_in: BuyIn, chips: int | None, wallet: int) -> int:
-    """The chips to bring, checked against the table's range and the wallet."""
+def fitting(buy_in: BuyIn, chips: int | None, wallet: int, was: Sitting | None = None) -> int:
+    """The chips to bring, checked against the table's range, the wallet, and the stack one left with."""
+    own = memory.buy_in_of(buy_in, was, wallet)
     if chips is None:
-        return buy_in.bring(wallet)
+        return own.bring(wallet)
     if not buy_in.least <= chips <= buy_in.most:
         raise Refusal("buy-in-range", min=Chips(buy_in.least), max=Chips(buy_in.most), n=Chips(chips))
     if chips > wallet:
         raise Refusal("wallet-short", wallet=Chips(wallet), need=Chips(chips))
+    if was is not None and chips < own.least:
+        raise Refusal("rejoin-short", left=Chips(was.took), need=Chips(own.least))
     return chips
 
 

@@ -1,5 +1,7 @@
 """A seat in a line: who sits there with how much, and why no cards come to it."""
 
+from dataclasses import dataclass
+
 from bot.core.offer import LineUp, NoDeal, Short
 from bot.core.phrases import Chips, Listing, Name, Phrase, say
 from bot.tables.rows import Sitting
@@ -28,11 +30,14 @@ def beside_others(table: Table, line: LineUp | NoDeal, sitting: Sitting) -> Phra
 def lack(table: Table, line: LineUp | NoDeal, sitting: Sitting) -> Phrase | None:
     """Why this seat is dealt no cards; None when it is dealt in. `line` is who would be dealt in next."""
     if sitting.sitting_out:
-        return say("sits-out")
+        owed = debt(table, sitting).chips
+        return say("sits-out-owing", chips=Chips(owed)) if owed else say("sits-out")
     short = short_of(line, sitting)
     if short is not None:
         return say("needs-to-bank" if to_bank(line, short) else "needs-to-play", needs=Chips(short.needs))
-    return say("waits-for-blind") if waits_for_blind(table, sitting) else None
+    if waits_for_blind(table, sitting):
+        return say("waits-for-blind")
+    return say("waits-for-button") if waits_for_button(line, sitting) else None
 
 
 def left_out(table: Table, line: LineUp | NoDeal) -> Phrase | None:
@@ -59,16 +64,43 @@ def to_bank(line: LineUp | NoDeal, short: Short) -> bool:
 
 
 def waits_for_blind(table: Table, sitting: Sitting) -> bool:
-    """Whether this seat, back after a missed big blind, is dealt in only when that comes to it."""
+    """Whether this seat, back after a missed blind, is dealt in only when the big blind comes to it."""
     by_choice = sitting.waits or table.row.options.get("returning") == "wait"
-    return sitting.missed_blind and by_choice and not sitting.sitting_out
+    return bool(debt(table, sitting).chips) and by_choice and not sitting.sitting_out
 
 
-def owes_blind(table: Table, sitting: Sitting) -> bool:
-    """Whether this seat has missed a big blind that it may post."""
-    return sitting.missed_blind and table.row.options.get("returning") == "post"
+def waits_for_button(line: LineUp | NoDeal, sitting: Sitting) -> bool:
+    """Whether this seat lies between button and small blind of the next hand, and comes in with the one after."""
+    return isinstance(line, LineUp) and sitting.chair in line.behind
 
 
-def big_blind(table: Table) -> Chips:
-    """What a missed big blind costs here."""
-    return Chips(int(table.row.options.get("big_blind", 0)))
+def may_post(table: Table, sitting: Sitting) -> bool:
+    """Whether this seat has missed blinds that it may post."""
+    return bool(debt(table, sitting).chips) and table.row.options.get("returning") == "post"
+
+
+@dataclass(frozen=True, slots=True)
+class Debt:
+    """What a seat posts on coming back: for which blinds, and how many chips of it are dead."""
+
+    which: str
+    chips: int
+    dead: int
+
+
+def debt(table: Table, sitting: Sitting, line: LineUp | NoDeal | None = None) -> Debt:
+    """What this seat has missed. With the next hand's `line`: also the small blind that passes it while it has to wait
+    for the button.
+    """
+    options = table.row.options
+    missed_small = sitting.missed_small or (
+        line is not None and sitting.missed_blind and waits_for_button(line, sitting)
+    )
+    live = int(options.get("big_blind", 0)) if sitting.missed_blind else 0
+    dead = int(options.get("small_blind", 0)) if missed_small else 0
+    return Debt("both" if live and dead else "small" if dead else "big", live + dead, dead)
+
+
+def debt_facts(owed: Debt) -> dict[str, Chips | str]:
+    """The debt for a sentence."""
+    return {"which": owed.which, "chips": Chips(owed.chips), "dead": Chips(owed.dead)}

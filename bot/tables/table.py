@@ -12,6 +12,7 @@ from typing import Any
 
 from bot.bank.ledger import Seat, Transfer
 from bot.core.errors import Refusal
+from bot.core.offer import Places
 from bot.core.phrases import Chips, Phrase
 from bot.tables.people import Actor
 from bot.tables.ports import Change
@@ -76,6 +77,12 @@ class Table:
     def in_hand(self) -> bool:
         """Whether a hand is prepared or running."""
         return self.hand is not None and self.hand.state in (HandState.PREPARED, HandState.RUNNING)
+
+    @property
+    def places(self) -> Places | None:
+        """Where button and blinds are in the hand that runs, else were in the last; None before the first."""
+        last = self.hand if self.in_hand and self.hand is not None else self.row
+        return None if last.button is None else Places(last.button, last.small, last.big)
 
     @property
     def shown_hand(self) -> HandRow | None:

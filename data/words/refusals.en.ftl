@@ -17,6 +17,7 @@ refusal-move-unknown = That can't be done here. Look at the table again and pres
 refusal-nothing-to-call = There is nothing to call: check, raise or fold.
 refusal-not-in-hand = You aren't in this hand. You'll be dealt into the next.
 refusal-stack-empty = Your stack is empty. Top up { $missing } or more, and you're dealt in.
+refusal-waits-for-button = You sit between button and small blind; you're dealt in as soon as the button has passed you.
 refusal-waits-for-blind = You wait for the big blind; you're dealt in when it comes to you.
 refusal-not-seated = You have no seat here.
 refusal-cannot-check = There are { $n } to call: call, raise or fold.
@@ -47,6 +48,7 @@ refusal-table-exists = This channel has a table already. Join it, or open yours 
 refusal-table-full = All { $n } seats are taken. Try again when someone leaves.
 refusal-already-seated = You're in seat { $seat } with { $stack }.
 refusal-buy-in-range = Bring { $min } to { $max } here; { $n } is outside that.
+refusal-rejoin-short = You left here with { $left } less than an hour ago, so bring { $need } or more.
 refusal-wallet-short = { $wallet ->
     [0] Your wallet is empty. Chips at a table come back to it when you leave.
    *[other] You have { $wallet } and need { $need }. Chips at another table come back when you leave it.

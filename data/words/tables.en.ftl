@@ -8,12 +8,17 @@ seat-line = { $seat } { $name } { $stack }
 seat-noted = { $seat } · { $why }
 seat-noted-beside = { $seat } ({ $why })
 sits-out = sits out
+sits-out-owing = sits out, owes { $chips }
 needs-to-play = needs { $needs } to play
 needs-to-bank = needs { $needs } to bank
 waits-for-blind = waits for the big blind
+waits-for-button = waits for the button to pass
+# Whose the button is in "Next hand: …, button …" where nobody sits
+empty-chair = seat { $seat } (empty)
 # In a hand's message: those seated who get no cards
 left-out = Not dealt in: { $seats }
 left-out-seat = { $name } ({ $why })
+summary-keeps-stacks = back within an hour: with the stack you left with
 nobody-seated = Nobody has a seat. Join, and the table is yours.
 host-can-deal = { $host } can deal now, or wait for more.
 anyone-can-deal = Anyone seated can deal after a minute.
@@ -35,6 +40,7 @@ ask-join-label = Chips to bring
 ask-top-up-title = Top up your stack
 ask-top-up-label = Chips to add
 ask-wallet = Your wallet: { $wallet }
+ask-left-with = You left here with { $chips } less than an hour ago; come back with as much.
 ask-range = { $least } to { $most }
 ask-auto-top-up = Top me up between hands
 
@@ -67,7 +73,18 @@ seat-panel-chips-before = Stack before this { $game ->
 seat-panel-short = You need { $needs } to play: top up { $missing }.
 seat-panel-short-to-bank = You need { $needs } to bank: top up { $missing }.
 seat-panel-waits = You're dealt in at your big blind.
-seat-panel-posts = You post the { $chips } of the big blind you missed, and are dealt in.
+# Missed blinds: $chips in all, $dead of them of the small blind and dead
+seat-panel-posts = { $which ->
+    [both] You post the { $chips } of the blinds you missed ({ $dead } of it dead), and are dealt in.
+    [small] You post the { $chips } of the small blind you missed (dead), and are dealt in.
+   *[big] You post the { $chips } of the big blind you missed, and are dealt in.
+}
+seat-panel-owes = { $which ->
+    [both] You missed both blinds: { $chips } to post when you're back ({ $dead } of it dead), or wait for the big blind.
+    [small] You missed the small blind: { $chips } to post when you're back (dead), or wait for the big blind.
+   *[big] You missed the big blind: { $chips } to post when you're back, or wait until it comes to you.
+}
+seat-panel-behind = You're dealt in as soon as the button has passed you.
 # /table info during a hand
 stacks-before = Stacks as they were before this { $game ->
     [put-and-take] deal
@@ -158,7 +175,11 @@ button-quiet = Quiet
 button-loud = Loud
 seat-panel-out = You're sitting out: no cards until you're back.
 seat-panel-dm-closed = Discord lets no message through to you, so your cards are under My cards.
-owe-blind = You missed the big blind. Post { $chips } with the next hand, or wait until it comes to you.
+owe-blind = { $which ->
+    [both] You missed both blinds. Post { $chips } with the next hand ({ $dead } of it dead), or wait until the big blind comes to you.
+    [small] You missed the small blind. Post { $chips } with the next hand (dead), or wait until the big blind comes to you.
+   *[big] You missed the big blind. Post { $chips } with the next hand, or wait until it comes to you.
+}
 pausing-marked = The table pauses after this hand.
 pause-taken-back = The table plays on after this hand.
 paused-note = The table is paused. Seats and chips stay.

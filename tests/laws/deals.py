@@ -6,7 +6,7 @@ from random import Random
 from bot.core.cards import Card
 from bot.core.errors import Refusal
 from bot.core.game import Start
-from bot.core.offer import Chair, Field, LineUp, Number, Offer, Options
+from bot.core.offer import Chair, Field, LineUp, Number, Offer, Options, Places
 
 TRIES = 200
 
@@ -29,8 +29,7 @@ def any_deal(offer: Offer, luck: Random) -> Deal:
         try:
             offer.terms(options)
             chairs = _chairs(offer, options, luck)
-            last = luck.choice([None, *(chair.number for chair in chairs)])
-            line = offer.line_up(chairs, last, luck.getrandbits(30), options)
+            line = offer.line_up(chairs, _last(luck), luck.getrandbits(30), options)
         except Refusal:
             continue
         if isinstance(line, LineUp):
@@ -40,6 +39,15 @@ def any_deal(offer: Offer, luck: Random) -> Deal:
             luck.shuffle(deck)
             return Deal(options, start, tuple(deck))
     raise AssertionError(f"{offer.key}: none of {TRIES} tables could be dealt to")
+
+
+def _last(luck: Random) -> Places | None:
+    """Where button and blinds may have been: any chair, also one that is empty by now; or only a button is known."""
+    if luck.random() < 0.2:
+        return None
+    small, big = luck.sample(range(1, 10), 2)
+    button = luck.choice([small, luck.randint(1, 9)])
+    return Places(button) if luck.random() < 0.3 else Places(button, small, big)
 
 
 def _any_value(field: Field, luck: Random) -> int | str | None:
@@ -63,6 +71,9 @@ def _chairs(offer: Offer, options: Options, luck: Random) -> tuple[Chair, ...]:
             luck.choice([buy_in.least, buy_in.usual, buy_in.most, luck.randint(1, buy_in.usual)]),
             sitting_out=luck.random() < 0.1,
             missed_blind=luck.random() < 0.1,
+            missed_small=luck.random() < 0.1,
+            waits=luck.random() < 0.5,
+            fresh=luck.random() < 0.3,
         )
         for number in numbers
     )

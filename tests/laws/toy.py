@@ -13,7 +13,7 @@ from bot.core.errors import BadHandFile, Refusal
 from bot.core.events import EVERYONE, NOBODY, Audience, Event, Seat, only
 from bot.core.game import HOUSE, House, Start
 from bot.core.moves import Choice, Move
-from bot.core.offer import BuyIn, Chair, Field, LineUp, NoDeal, Number, Options, Record, SeatLimits
+from bot.core.offer import BuyIn, Chair, Field, LineUp, NoDeal, Number, Options, Places, Record, SeatLimits
 from bot.core.phrases import Phrase, say
 from bot.core.screen import Block, Body, Line
 
@@ -193,7 +193,7 @@ class ToyOffer:
         return PACK_52
 
     def line_up(
-        self, chairs: tuple[Chair, ...], last_button: int | None, lot: int, options: Options
+        self, chairs: tuple[Chair, ...], last: Places | None, lot: int, options: Options
     ) -> LineUp | NoDeal:
         numbers = tuple(chair.number for chair in chairs)
         return LineUp(numbers, numbers[0])

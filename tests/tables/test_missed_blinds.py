@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from bot.core.offer import Places
 from bot.games.holdem import OFFER
 from bot.tables import dealing
 from bot.tables.rows import HandState
@@ -17,6 +18,10 @@ from tests.tables.reading import labels, refused, text_of
 async def room() -> AsyncIterator[Room]:
     async with a_room(offers={OFFER.key: OFFER}) as house:
         yield house
+
+
+BOTH_BLINDS = ((3, 10, True), (3, 5, False))
+"""What Dee, in the fourth seat of the hand, posts for them."""
 
 
 async def dealt(room: Room, **options: int | str) -> None:
@@ -65,9 +70,12 @@ async def test_posted_on_coming_back(room: Room) -> None:
     await room.press(DEE, "post")
     assert not room.sitting(DEE).sitting_out
     await folded_round(room)
+    assert names(room) == ["Ann", "Bo", "Cy"], "Dee sits between the button, Cy, and the small blind, Ann"
+    await folded_round(room)
     assert names(room) == ["Ann", "Bo", "Cy", "Dee"]
-    assert room.hand.posts == ((3, 10, True),)
+    assert room.hand.posts == BOTH_BLINDS
     assert not room.sitting(DEE).missed_blind
+    assert not room.sitting(DEE).missed_small
 
 
 async def test_a_hand_that_never_opened_was_no_payment(room: Room) -> None:
@@ -76,15 +84,20 @@ async def test_a_hand_that_never_opened_was_no_payment(room: Room) -> None:
     await dee_lets_it_pass(room)
     await room.press(DEE, "back")
     await room.press(DEE, "post")
+    await folded_round(room)
     room.stage.channel = Channel.SLOW
+    before = room.table.row
     await fold_all(room)
     await room.wait(5)
-    assert (room.hand.state, room.hand.posts) == (HandState.PREPARED, ((3, 10, True),))
+    assert (room.hand.state, room.hand.posts) == (HandState.PREPARED, BOTH_BLINDS)
     room.stage.channel = Channel.OPEN
     await room.restart()
-    assert room.sitting(DEE).missed_blind
+    assert (room.sitting(DEE).missed_blind, room.sitting(DEE).missed_small) == (True, True)
+    assert (before.button, before.small, before.big) == (2, 3, 1)
+    assert room.table.places == Places(3, 1, 2), "as the hand that was played left them"
     await room.wait(5)
-    assert (room.hand.state, room.hand.posts) == (HandState.RUNNING, ((3, 10, True),))
+    assert (room.hand.state, room.hand.posts) == (HandState.RUNNING, BOTH_BLINDS)
+    assert room.table.places == Places(1, 2, 3)
     assert not room.sitting(DEE).missed_blind
 
 
@@ -111,8 +124,10 @@ async def test_a_hand_that_is_void_was_no_payment_either(room: Room) -> None:
     await room.press(DEE, "back")
     await room.press(DEE, "post")
     await folded_round(room)
+    await folded_round(room)
     outcome = dealing.void(room.table, room.clock.now())
-    assert [s.name for s in outcome.table.seated if s.missed_blind] == ["Dee"]
+    assert [s.name for s in outcome.table.seated if s.missed_blind and s.missed_small] == ["Dee"]
+    assert outcome.table.places == Places(3, 1, 2), "button and blinds are where they were before it"
 
 
 async def test_waited_for_by_choice(room: Room) -> None:
@@ -166,19 +181,22 @@ async def test_what_is_owed_is_named_and_may_be_paid_after_all(room: Room) -> No
     await dealt(room)
     await dee_lets_it_pass(room)
     asked = (await room.press(DEE, "back")).page
-    assert "Post 10 with the next hand" in text_of(room, asked)
-    assert labels(asked) == ["Post 10 now", "Wait for it"]
+    assert "You missed both blinds. Post 15 with the next hand (5 of it dead)" in text_of(room, asked)
+    assert labels(asked) == ["Post 15 now", "Wait for it"]
     page = (await room.press(DEE, "wait")).page
     assert "You're dealt in at your big blind." in text_of(room, page)
-    assert "Post 10 now" in labels(page)
+    assert "Post 15 now" in labels(page)
     assert "Not dealt in: Dee (waits for the big blind)" in text_of(room, room.message.screen)
     said, ways = refused(room, await room.press(DEE, "cards"))
     assert said == "You wait for the big blind; you're dealt in when it comes to you."
     assert ways == ["Seat…"]
     page = (await room.press(DEE, "post")).page
-    assert "You post the 10 of the big blind you missed, and are dealt in." in text_of(room, page)
-    assert "Post 10 now" not in labels(page)
+    assert "You post the 15 of the blinds you missed (5 of it dead), and are dealt in." in text_of(room, page)
+    assert "You're dealt in as soon as the button has passed you." in text_of(room, page)
+    assert "Wait for it" in labels(page)
+    assert "Post 15 now" not in labels(page)
     await folded_round(room)
-    assert room.hand.posts == ((3, 10, True),)
+    await folded_round(room)
+    assert room.hand.posts == BOTH_BLINDS
     assert "Not dealt in" not in text_of(room, room.message.screen)
     assert "big blind" not in text_of(room, (await room.press(DEE, "seat")).page)

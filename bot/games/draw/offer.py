@@ -9,6 +9,8 @@ from bot.core.errors import Refusal
 from bot.core.events import Event, Seat
 from bot.core.game import House, Start
 from bot.core.offer import (
+    REJOINING,
+    WITH_STACK,
     BuyIn,
     Chair,
     Field,
@@ -17,6 +19,7 @@ from bot.core.offer import (
     Number,
     Options,
     Pick,
+    Places,
     Private,
     Record,
     SeatLimits,
@@ -81,7 +84,8 @@ def read(options: Options) -> Settings:
     Number("min_buy_in", terms.cover, MOST_CHIPS, None).read(least)
     most = int(given.get("max_buy_in", max(MOST_BUY_IN * terms.minimum, least)))
     Number("max_buy_in", least, MOST_CHIPS, None).read(most)
-    return Settings(terms, int(given["seats"]), BuyIn(least, most, most), int(given["clock"]))
+    keeps = given[REJOINING.name] == WITH_STACK
+    return Settings(terms, int(given["seats"]), BuyIn(least, most, most, keeps), int(given["clock"]))
 
 
 def _terms(given: Options) -> Terms:
@@ -106,6 +110,7 @@ class DrawOffer:
         TIME_BANK,
         MIN_BUY_IN,
         MAX_BUY_IN,
+        REJOINING,
         SEATS,
     )
     private: Private | None = DrawPrivate()
@@ -137,9 +142,9 @@ class DrawOffer:
         return pack_for(dealt)
 
     def line_up(
-        self, chairs: tuple[Chair, ...], last_button: int | None, lot: int, options: Options
+        self, chairs: tuple[Chair, ...], last: Places | None, lot: int, options: Options
     ) -> LineUp | NoDeal:
-        return seating.line_up(chairs, last_button, lot, self.terms(options))
+        return seating.line_up(chairs, last.button if last else None, lot, self.terms(options))
 
     def start(self, line_up: LineUp, stacks: tuple[int, ...], options: Options) -> Start:
         dealer = None if line_up.button is None else line_up.chairs.index(line_up.button)
@@ -153,6 +158,7 @@ class DrawOffer:
             screen.stakes(settings.terms),
             screen.opening_terms(settings.terms),
             say("dr-summary-buy-in", least=least, most=most, clock=settings.clock),
+            *((say("summary-keeps-stacks"),) if settings.buy_in.keeps_stacks else ()),
         )
 
     def body(self, view: View, options: Options) -> Body:

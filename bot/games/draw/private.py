@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.core.errors import Misuse, Refusal
 from bot.core.events import Event, Seat
 from bot.core.moves import Choice, Move
-from bot.core.offer import Ahead, Chair, LineUp, Question
+from bot.core.offer import Ahead, LineUp, Passed, Places, Question
 from bot.core.phrases import Phrase, say
 from bot.core.screen import Panel
 from bot.games.draw import panel, sizes, story
@@ -66,9 +66,9 @@ class DrawPrivate:
         """Raises Refusal: there is nothing to show later."""
         raise Refusal("show-not-yours")
 
-    def passed_over(self, line: LineUp, chairs: tuple[Chair, ...]) -> tuple[int, ...]:
+    def passed_over(self, last: Places | None, line: LineUp) -> Passed:
         """Nobody: everyone dealt in pays the ante, and there is no blind to miss."""
-        return ()
+        return Passed()
 
     def story(self, events: Sequence[Event], viewer: Seat | None) -> tuple[tuple[Phrase, ...], ...]:
         return story.pages(events, viewer)

@@ -6,7 +6,7 @@ from typing import Any
 from bot.core.cards import PACK_52, Card
 from bot.core.events import Event, Seat
 from bot.core.game import House, Start
-from bot.core.offer import BuyIn, Chair, Field, LineUp, NoDeal, Options, Private, Record, SeatLimits
+from bot.core.offer import BuyIn, Chair, Field, LineUp, NoDeal, Options, Places, Private, Record, SeatLimits
 from bot.core.phrases import Phrase
 from bot.core.screen import Body, Line
 from bot.games.holdem import record, screen, seating, terms
@@ -50,15 +50,16 @@ class HoldemOffer:
         return PACK_52
 
     def line_up(
-        self, chairs: tuple[Chair, ...], last_button: int | None, lot: int, options: Options
+        self, chairs: tuple[Chair, ...], last: Places | None, lot: int, options: Options
     ) -> LineUp | NoDeal:
         waits = options.get("returning", terms.POST) == terms.WAIT
-        big_blind = self.terms(options).big_blind
-        return seating.line_up(chairs, last_button, lot, self.buy_in(options), big_blind, waits)
+        return seating.line_up(chairs, last, lot, self.buy_in(options), self.terms(options), waits)
 
     def start(self, line_up: LineUp, stacks: tuple[int, ...], options: Options) -> Start:
-        button = None if line_up.button is None else line_up.chairs.index(line_up.button)
-        return Start(self.terms(options), stacks, button, line_up.posts)
+        """The button's part falls to the nearest before it who is dealt in, the small blind to its own chair only."""
+        button = None if line_up.button is None else seating.last_to_act(line_up.chairs, line_up.button)
+        dead = line_up.small is not None and line_up.small not in line_up.chairs
+        return Start(self.terms(options), stacks, button, line_up.posts, dead_small_blind=dead)
 
     def summary(self, options: Options) -> tuple[Phrase, ...]:
         clock = int(options.get("clock", terms.USUAL_CLOCK))

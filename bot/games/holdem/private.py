@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.core.errors import Misuse, Refusal
 from bot.core.events import Event, Seat
 from bot.core.moves import Move
-from bot.core.offer import Ahead, Bounds, Chair, LineUp, Preset, Question
+from bot.core.offer import Ahead, Bounds, LineUp, Passed, Places, Preset, Question
 from bot.core.phrases import Chips, Phrase, say
 from bot.core.screen import Panel
 from bot.games.holdem import ahead as choosing
@@ -58,9 +58,9 @@ class HoldemPrivate:
     def show(self, state: State, seat: Seat) -> Event:
         return showdown.show_cards(state, seat)
 
-    def passed_over(self, line: LineUp, chairs: tuple[Chair, ...]) -> tuple[int, ...]:
-        """Those the big blind passed over while they weren't dealt in."""
-        return seating.passed_by_big_blind(line, chairs)
+    def passed_over(self, last: Places | None, line: LineUp) -> Passed:
+        """The chairs that small and big blind have gone over, to those they have come to."""
+        return seating.passed_over(last, line)
 
     def story(self, events: Sequence[Event], viewer: Seat | None) -> tuple[tuple[Phrase, ...], ...]:
         return story.pages(events, viewer)

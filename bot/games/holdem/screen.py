@@ -20,12 +20,13 @@ MOST_NEWS = 3
 
 
 def summary(terms: Terms, buy_in: BuyIn, clock: int) -> tuple[Phrase, ...]:
-    """The lobby's two lines of terms."""
+    """The lobby's lines of terms."""
     limit = say(f"he-limit-{terms.limit.value}")
     least, most = Chips(buy_in.least), Chips(buy_in.most)
     return (
         say("he-summary", limit=limit, blinds=blinds(terms), ante=ante(terms)),
         say("he-summary-buy-in", least=least, most=most, clock=clock),
+        *((say("summary-keeps-stacks"),) if buy_in.keeps_stacks else ()),
     )
 
 

@@ -35,9 +35,11 @@ def lay_open(state: State) -> HandsShown:
 
 
 def settle(state: State) -> Settled:
-    """Who gets what: all of it to the last one left, else each pot to its best hands."""
-    alone = len(state.contenders) == 1
-    worth = {seat: 0 if alone else strength(seven(state, seat)) for seat in state.shown or state.contenders}
+    """Who gets what: all of it to the last one left, else each pot to its best hands. Where all bets went back there is
+    nothing to compare hands for.
+    """
+    sure = len(state.contenders) == 1 or not state.pots
+    worth = {seat: 0 if sure else strength(seven(state, seat)) for seat in state.shown or state.contenders}
     awards = award(state.pots, worth, state.button, state.seats)
     after = list(state.round.behind)
     for won in awards:

@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.core.errors import BadHandFile, Refusal
 from bot.core.events import Seat
-from bot.core.offer import BuyIn, Field, Number, Options, Pick
+from bot.core.offer import REJOINING, WITH_STACK, BuyIn, Field, Number, Options, Pick
 from bot.core.phrases import Chips
 from bot.poker.betting import Limit
 
@@ -35,6 +35,7 @@ FIELDS: tuple[Field, ...] = (
     Number("clock", 10, 300, USUAL_CLOCK),
     Number("time_bank", 0, 300, 30),
     Pick("returning", (POST, WAIT)),
+    REJOINING,
     Number("seats", LEAST_PLAYERS, MOST_PLAYERS, USUAL_SEATS),
 )
 
@@ -84,7 +85,8 @@ def buy_in_of(options: Options) -> BuyIn:
         least = min(least, most)
     if least > most:
         raise Refusal("option-range", option="min_buy_in", a=1, b=most)
-    return BuyIn(least=least, usual=most, most=most)
+    keeps = options.get(REJOINING.name, REJOINING.default) == WITH_STACK
+    return BuyIn(least=least, usual=most, most=most, keeps_stacks=keeps)
 
 
 def settings_of_file(options: Mapping[str, Any]) -> Options:

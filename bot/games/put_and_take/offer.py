@@ -17,6 +17,7 @@ from bot.core.offer import (
     Number,
     Options,
     Pick,
+    Places,
     Private,
     Record,
     SeatLimits,
@@ -119,10 +120,11 @@ class PutAndTakeOffer:
         return PACK_52
 
     def line_up(
-        self, chairs: tuple[Chair, ...], last_button: int | None, lot: int, options: Options
+        self, chairs: tuple[Chair, ...], last: Places | None, lot: int, options: Options
     ) -> LineUp | NoDeal:
         settings = read(options)
-        return seating.line_up(chairs, last_button, lot, settings.terms, settings.house_banks)
+        banked = last.button if last else None
+        return seating.line_up(chairs, banked, lot, settings.terms, settings.house_banks)
 
     def start(self, line_up: LineUp, stacks: tuple[int, ...], options: Options) -> Start:
         button = None if line_up.button is None else line_up.chairs.index(line_up.button)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from bot.core.errors import Refusal
-from bot.core.offer import BuyIn, Chair, LineUp, NoDeal, Options, Short, read_options
+from bot.core.offer import BuyIn, Chair, LineUp, NoDeal, Options, Places, Short, read_options
 from bot.core.phrases import Chips
 from bot.games.draw import OFFER
 from bot.games.draw.terms import Terms
@@ -32,6 +32,7 @@ def test_the_options_come_in_the_order_they_are_offered() -> None:
         "time_bank",
         "min_buy_in",
         "max_buy_in",
+        "rejoining",
         "seats",
     ]
 
@@ -40,7 +41,7 @@ def test_a_plain_table() -> None:
     """10/10/10, duel, five laps, six seats, 200 to 1,000 chips, 45 seconds."""
     plain = read_options(OFFER.fields, {})
     assert OFFER.terms(plain) == Terms(10, 10, 10)
-    assert OFFER.buy_in(plain) == BuyIn(200, 1_000, 1_000)
+    assert OFFER.buy_in(plain) == BuyIn(200, 1_000, 1_000, keeps_stacks=True)
     assert OFFER.seats(plain).usual == 6
     assert (plain["clock"], plain["time_bank"]) == (45, 30)
 
@@ -48,10 +49,10 @@ def test_a_plain_table() -> None:
 @pytest.mark.parametrize(
     ("options", "expected"),
     [
-        ({"minimum": 50}, BuyIn(1_000, 5_000, 5_000)),
-        ({"minimum": 1, "ante": 100}, BuyIn(200, 200, 200)),
-        ({"min_buy_in": 50, "max_buy_in": 80}, BuyIn(50, 80, 80)),
-        ({"min_buy_in": 5_000}, BuyIn(5_000, 5_000, 5_000)),
+        ({"minimum": 50}, BuyIn(1_000, 5_000, 5_000, keeps_stacks=True)),
+        ({"minimum": 1, "ante": 100}, BuyIn(200, 200, 200, keeps_stacks=True)),
+        ({"min_buy_in": 50, "max_buy_in": 80}, BuyIn(50, 80, 80, keeps_stacks=True)),
+        ({"min_buy_in": 5_000}, BuyIn(5_000, 5_000, 5_000, keeps_stacks=True)),
     ],
 )
 def test_what_a_seat_costs(options: Options, expected: BuyIn) -> None:
@@ -94,7 +95,7 @@ def line_up(
     *stacks: int, last: int | None = None, lot: int = 0, out: tuple[int, ...] = ()
 ) -> LineUp | NoDeal:
     chairs = tuple(Chair(2 * n + 1, stack, sitting_out=2 * n + 1 in out) for n, stack in enumerate(stacks))
-    return OFFER.line_up(chairs, last, lot, OPTIONS)
+    return OFFER.line_up(chairs, None if last is None else Places(last), lot, OPTIONS)
 
 
 def dealer(*stacks: int, last: int | None = None, lot: int = 0, out: tuple[int, ...] = ()) -> int | None:

@@ -6,7 +6,7 @@ import pytest
 
 from bot.core.errors import Misuse, Refusal
 from bot.core.moves import Move
-from bot.core.offer import Ahead, LineUp, Question
+from bot.core.offer import Ahead, LineUp, Passed, Places, Question
 from bot.core.phrases import Channel, Phrase
 from bot.core.screen import Button, LinkButton, Menu, Panel
 from bot.games.draw import OFFER
@@ -261,7 +261,7 @@ def test_nothing_is_shown_later_and_nobody_misses_anything() -> None:
     assert OFFER.private.may_show(table.state) == ()
     with pytest.raises(Refusal):
         OFFER.private.show(table.state, 1)
-    assert OFFER.private.passed_over(LineUp((1, 2), 1), ()) == ()
+    assert OFFER.private.passed_over(Places(2), LineUp((1, 2), 1)) == Passed()
 
 
 def story(catalog: Catalog, table: Table, viewer: int | None) -> list[list[str]]:

@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
+from bot.core.cards import PACK_52
 from bot.core.events import Event
-from bot.core.game import HOUSE, begin, play, settle_down
+from bot.core.game import HOUSE, Start, begin, play, settle_down, stopped
 from bot.core.handfile import answer_to, export, read
 from bot.core.phrases import Phrase
 from bot.games.holdem import OFFER
@@ -20,7 +21,7 @@ from bot.games.holdem.phh import to_phh
 from bot.games.holdem.phh_reader import hand_file_of
 from bot.games.holdem.story import pages
 from bot.games.holdem.wording import deed
-from tests.games.holdem.dealing import RULES, Hand, deal
+from tests.games.holdem.dealing import BLINDS, RULES, Hand, deal
 
 FILE = Path(__file__).parent / "dead_small_blinds.jsonl"
 HANDS: list[dict[str, Any]] = [json.loads(line) for line in FILE.read_text("utf-8").splitlines()]
@@ -115,3 +116,14 @@ def keys(phrase: Phrase | None) -> list[str]:
         phrase.key,
         *(key for each in (*inner, *listed) if isinstance(each, Phrase) for key in keys(each)),
     ]
+
+
+def test_where_the_place_is_lost_before_anyone_spoke_the_big_blind_goes_back() -> None:
+    """Nothing is left in the pot then, and a reader who saw no cards can still tell who won what: nobody anything."""
+    ended = stopped(RULES, four().state)
+    assert ended.state.net == (0, 0, 0, 0)
+    opened = begin(RULES, Start(BLINDS, (1000,) * 3, 0, dead_small_blind=True), PACK_52)
+    rest = settle_down(RULES, opened.state)
+    end = stopped(RULES, rest.state)
+    file = export(OFFER, (*opened.events, *rest.events, *end.events), None)
+    assert answer_to(file, [OFFER])["payoffs"] == [0, 0, 0]

@@ -5,7 +5,7 @@ import pytest
 from bot.core.errors import Refusal
 from bot.core.events import EVERYONE
 from bot.core.moves import Move
-from bot.core.offer import Ahead, Bounds, Chair, LineUp, Options, read_options
+from bot.core.offer import Ahead, Bounds, Chair, LineUp, Passed, Places, read_options
 from bot.core.phrases import Chips, say
 from bot.games.holdem import OFFER
 from bot.games.holdem.private import HoldemPrivate
@@ -137,42 +137,10 @@ class TestShowing:
 
 
 class TestMissedBlinds:
-    """Seat 4 sits out while the big blind goes from 3 to 5."""
-
-    TABLE: Options = read_options(OFFER.fields, {})
-
-    def line(self, *chairs: Chair, last: int) -> LineUp:
-        line = OFFER.line_up(chairs, last, 0, self.TABLE)
+    def test_the_blinds_pass_as_the_seating_says(self) -> None:
+        """Seat 4 sits out while the big blind goes from 3 to 5."""
+        last = Places(1, 2, 3)
+        chairs = tuple(Chair(n, 500, sitting_out=n == 4) for n in range(1, 6))
+        line = OFFER.line_up(chairs, last, 0, read_options(OFFER.fields, {}))
         assert isinstance(line, LineUp)
-        return line
-
-    def chairs(self, four: Chair) -> tuple[Chair, ...]:
-        return (Chair(1, 500), Chair(2, 500), Chair(3, 500), four, Chair(5, 500))
-
-    def test_who_sits_out_lets_it_pass(self) -> None:
-        chairs = self.chairs(Chair(4, 500, sitting_out=True))
-        assert PRIVATE.passed_over(self.line(*chairs, last=1), chairs) == (4,)
-
-    def test_back_again_it_is_posted(self) -> None:
-        line = self.line(*self.chairs(Chair(4, 500, missed_blind=True)), last=5)
-        assert [(line.chairs[post.seat], post.chips, post.live) for post in line.posts] == [(4, 10, True)]
-
-    def test_or_waited_for_although_the_table_posts(self) -> None:
-        four = Chair(4, 500, missed_blind=True, waits=True)
-        line = self.line(*self.chairs(four), last=5)
-        assert line.chairs == (1, 2, 3, 5)
-        assert line.posts == ()
-
-    def test_until_it_comes(self) -> None:
-        four = Chair(4, 500, missed_blind=True, waits=True)
-        line = self.line(*self.chairs(four), last=1)
-        assert line.button == 2
-        assert line.chairs == (1, 2, 3, 4, 5)  # blinds 3 and 4
-        assert line.posts == ()
-
-    def test_one_waits_while_another_posts(self) -> None:
-        waits, posts = Chair(4, 500, missed_blind=True, waits=True), Chair(3, 500, missed_blind=True)
-        line = self.line(Chair(1, 500), Chair(2, 500), posts, waits, Chair(5, 500), last=4)
-        assert line.button == 5
-        assert line.chairs == (1, 2, 3, 5)
-        assert [line.chairs[post.seat] for post in line.posts] == [3]
+        assert PRIVATE.passed_over(last, line) == Passed(small=(3,), big=(4, 5))

@@ -227,7 +227,9 @@ def test_the_lobby_s_terms(catalog: Catalog) -> None:
     assert told == [
         "pot-limit · blinds 5/10 · ante 10 by the big blind",
         "buy-in 200 to 1,000 · clock 45 s",
+        "back within an hour: with the stack you left with",
     ]
+    assert len(OFFER.summary({**options, "rejoining": "any"})) == 2
 
 
 def test_the_story_keeps_closed_cards_closed(catalog: Catalog) -> None:

@@ -8,7 +8,7 @@ from bot.core.cards import PACK_52, cards
 from bot.core.errors import BadHandFile, Misuse, Refusal
 from bot.core.events import Event
 from bot.core.game import HOUSE, begin, settle_down
-from bot.core.offer import BuyIn, Chair, LineUp, Options, SeatLimits
+from bot.core.offer import BuyIn, Chair, LineUp, Options, Places, SeatLimits
 from bot.core.phrases import Chips
 from bot.games.put_and_take import OFFER
 from bot.games.put_and_take.terms import Scale, Terms
@@ -91,7 +91,7 @@ def test_a_wallet_that_reaches_no_unit_is_short() -> None:
 
 
 def test_the_start_names_the_banker_by_hand_seat() -> None:
-    line = OFFER.line_up((Chair(2, 900), Chair(5, 900), Chair(8, 900)), 2, 0, {})
+    line = OFFER.line_up((Chair(2, 900), Chair(5, 900), Chair(8, 900)), Places(2), 0, {})
     assert isinstance(line, LineUp)
     start = OFFER.start(line, (900, 900, 900), {})
     assert (line.chairs, line.button, start.button) == ((2, 5, 8), 5, 1)

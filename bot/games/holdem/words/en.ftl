@@ -252,4 +252,4 @@ option-small-blind = The small blind, in chips
 option-big-blind = The big blind, in chips; at least the small one
 option-ante-by = Who pays the ante: each player, or the big blind for all
 option-limit = no: up to your stack. pot: up to the pot. fixed: set bets, four a round
-option-returning = After a missed big blind: post it on coming back, or wait for it
+option-returning = After missed blinds: post them on coming back, or wait for the big blind

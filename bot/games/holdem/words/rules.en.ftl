@@ -14,7 +14,7 @@ holdem-rules-2 =
     The flop is three common cards. From now on the first player left of the button speaks first; without a bet you may check.
     The turn and the river bring one card each, each with a round of betting.
     Then the hands are shown. Whoever bet last on the river shows first, else the first left of the button. A beaten hand is mucked unseen.
-    The button moves one seat clockwise.
+    Then all moves on: the big blind to the next player, the small blind to whoever had the big one, the button to where the small one was. If that player has left, nobody posts the small blind, or the button stands at the empty seat: so nobody pays twice and nobody is left out.
 
 holdem-rules-3-title = The order of hands, best first
 holdem-rules-3 =
@@ -47,7 +47,8 @@ holdem-rules-5 =
     Blinds, button, limits, side pots, a last round of betting after the fifth card, and the order of hands.
     No burn cards: the deck is fixed before the deal, so they would protect nobody.
     A big blind posted short still makes the price a full big blind.
-    Whoever missed the big blind posts it on coming back, or waits for it; the table says which.
+    Whoever missed blinds posts them on coming back, or waits for the big one; the table says which. Leaving and joining again within an hour changes nothing.
+    Who comes back within an hour brings at least the stack they left with, unless the table says otherwise.
     When your clock and time bank run out you check if that is free, else you fold. Twice in a row, and you sit out.
     A win without a showdown shows no cards. You may show yours for 20 seconds after the hand.
 
