@@ -59,7 +59,8 @@ def answer(hand: HandFile) -> Answer:
         try:
             if game.payoffs(state) is not None:
                 raise Refusal("hand-over")
-            state = settle_down(game, play(game, state, seat, move).state).state
+            taken = hand.offer.move_of_file(state, seat, move)
+            state = settle_down(game, play(game, state, seat, taken).state).state
         except Refusal as refusal:
             facts = {name: _plain(fact) for name, fact in refusal.facts.items()}
             return {"error": {"move": number, "code": refusal.code, **facts}}

@@ -368,6 +368,10 @@ class Offer(Protocol):
         """A hand file's options, checked and filled in with the law's defaults. Raises BadHandFile."""
         ...
 
+    def move_of_file(self, state: Any, seat: Seat, move: Move) -> Move:
+        """A hand file's move as the law takes it: what some tables let be said and comes to another move."""
+        ...
+
     def record(self, events: Sequence[Event], who: Seat | House | None) -> Record:
         """The hand that a log tells, for a hand file: moves as they may be told to `who`; HOUSE gets them in full.
 

@@ -55,7 +55,8 @@ class Round:
 
     `stakes` were put in this round and `behind` is still in front of the seats; `out` have folded. `price` is the
     stake it takes to stay; `step` the last full bet or raise, which the next one must at least equal; `answered`
-    the price at which a seat last acted, None before that; `bets` how many bets were made.
+    the price at which a seat last acted, None before that. `base` is what the next raise is measured from: the price,
+    or what that was before all-ins too small to count; `bets` how many bets counted.
     """
 
     stakes: tuple[int, ...]
@@ -64,8 +65,8 @@ class Round:
     price: int
     step: int
     answered: tuple[int | None, ...]
+    base: int = 0
     bets: int = 0
-    aggressor: Seat | None = None
 
     @classmethod
     def fresh(cls, behind: tuple[int, ...], out: frozenset[Seat], step: int) -> "Round":
@@ -91,8 +92,11 @@ class Round:
             answered=_put(self.answered, seat, self.price),
         )
 
-    def raised(self, seat: Seat, to: int, step: int | None = None) -> "Round":
-        """The seat's stake becomes `to`, and that the price. Less than a full raise leaves the step as it is."""
+    def raised(self, seat: Seat, to: int, step: int | None = None, *, counts: bool = True) -> "Round":
+        """The seat's stake becomes `to`, and that the price. Less than a full raise leaves the step as it is.
+
+        One that doesn't count (`counts_as_bet`) is to be completed by the next.
+        """
         return replace(
             self,
             stakes=_put(self.stakes, seat, to),
@@ -100,8 +104,8 @@ class Round:
             price=to,
             step=max(self.step, to - self.price) if step is None else step,
             answered=_put(self.answered, seat, to),
-            bets=self.bets + 1,
-            aggressor=seat,
+            base=to if counts else self.base,
+            bets=self.bets + counts,
         )
 
     def returned(self, seat: Seat, chips: int) -> "Round":
@@ -115,8 +119,11 @@ class Round:
     # What follows from it.
 
     def owes(self, seat: Seat) -> int:
-        """What the seat's stake lacks to the price."""
-        return max(self.price - self.stakes[seat], 0)
+        """What the seat's stake lacks to the price, or to the most that another who is still in could match.
+
+        House: a big blind posted short makes the price a full one, and nobody puts in chips that can only come back.
+        """
+        return max(min(self.price, self._most_of_others(seat)) - self.stakes[seat], 0)
 
     def to_call(self, seat: Seat) -> int:
         """What the seat pays to stay: what it owes, or all it has."""
@@ -125,6 +132,14 @@ class Round:
     def can_act(self, seat: Seat) -> bool:
         """Whether the seat is in and has chips to act with."""
         return seat not in self.out and self.behind[seat] > 0
+
+    def may_be_answered(self, seat: Seat) -> bool:
+        """Whether another who is still in could put in more than the price."""
+        return self._most_of_others(seat) > self.price
+
+    def _most_of_others(self, seat: Seat) -> int:
+        """The highest stake that any opponent stands at or could still reach in this round."""
+        return max((self.stakes[o] + self.behind[o] for o in self.opponents(seat)), default=0)
 
     def opponents(self, seat: Seat) -> Iterator[Seat]:
         """The other seats that haven't folded."""
@@ -148,13 +163,25 @@ class Round:
         order = ((seat + step) % seats for step in range(1, seats + 1))
         return next((s for s in order if self.must_act(s)), None)
 
-    def is_reopened(self, seat: Seat) -> bool:
+    def is_reopened(self, seat: Seat, limit: Limit) -> bool:
         """Whether the seat hasn't acted yet, or the price has gone up by a full raise since it did.
 
-        House: an all-in short of a full raise doesn't reopen the betting; several that add up to one do.
+        House: an all-in short of a full raise doesn't reopen the betting; several that add up to one do. At fixed
+        limit every bet that counts does.
         """
         answered = self.answered[seat]
-        return answered is None or self.price - answered >= self.step
+        if answered is None:
+            return True
+        return self.base > answered if limit is Limit.FIXED else self.price - answered >= self.step
+
+
+def counts_as_bet(round_: Round, to: int, limit: Limit) -> bool:
+    """Whether a raise to so much is a bet of its own.
+
+    House: at fixed limit an all-in of less than half a bet isn't; those who have acted may not raise over it, and the
+    next to raise completes it to the full bet.
+    """
+    return limit is not Limit.FIXED or 2 * (to - round_.base) >= round_.step
 
 
 def raise_bar(round_: Round, seat: Seat, limit: Limit) -> Bar | None:
@@ -163,9 +190,9 @@ def raise_bar(round_: Round, seat: Seat, limit: Limit) -> Bar | None:
         return Bar.SHORT
     if limit is Limit.FIXED and round_.bets >= MOST_BETS:
         return Bar.CAP
-    if not round_.is_reopened(seat):
+    if not round_.is_reopened(seat, limit):
         return Bar.CLOSED
-    if not any(round_.stakes[o] + round_.behind[o] > round_.price for o in round_.opponents(seat)):
+    if not round_.may_be_answered(seat):
         return Bar.UNANSWERED
     return None
 
@@ -174,10 +201,11 @@ def raise_range(round_: Round, seat: Seat, limit: Limit, pot: int) -> tuple[int,
     """The least and the most the seat may raise to; its whole stake where that is less than a full raise.
 
     `pot` is every chip put in so far, this round's included. House: pot limit's most is the price plus the pot as
-    it stands after calling; at fixed limit every raise adds one full bet to the price, also over a short all-in.
+    it stands after calling; at fixed limit every raise adds one full bet to the price, also over an all-in that
+    counts as one, or completes one that doesn't.
     """
     all_in = round_.stakes[seat] + round_.behind[seat]
-    least = round_.price + round_.step
+    least = round_.base + round_.step
     most = {
         Limit.NO: all_in,
         Limit.POT: max(least, round_.price + pot + round_.owes(seat)),

@@ -102,11 +102,15 @@ def award(pots: Sequence[Pot], strengths: Mapping[Seat, T], button: Seat, seats:
 
 
 def best(contenders: Sequence[Seat], strengths: Mapping[Seat, T]) -> tuple[Seat, ...]:
-    """Those of `contenders` whom no other beats, in seat order. Raises Misuse when none of them has a strength.
+    """Those of `contenders` whom no other beats, in seat order; one alone needs no hand.
 
-    >>> best((0, 1, 2), {0: 7, 1: 9, 2: 9, 3: 11})
-    (1, 2)
+    Raises Misuse when none of several has a strength.
+
+    >>> best((0, 1, 2), {0: 7, 1: 9, 2: 9, 3: 11}), best((4,), {})
+    ((1, 2), (4,))
     """
+    if len(contenders) == 1:
+        return tuple(contenders)
     ranked = [seat for seat in contenders if seat in strengths]
     if not ranked:
         raise Misuse("a pot that nobody can win")

@@ -216,6 +216,9 @@ class ToyOffer:
     def settings_of_file(self, options: Mapping[str, Any]) -> Options:
         return {}
 
+    def move_of_file(self, state: State, seat: Seat, move: Move) -> Move:
+        return move
+
     def record(self, events: Sequence[Event], who: Seat | House | None) -> Record:
         opened = events[0]
         assert isinstance(opened, Opened)

@@ -6,8 +6,10 @@ PokerKit pays must be what follows from the bets under its own way of splitting,
 same bets under the law, counted level by level in `payout`.
 """
 
+import itertools
 import warnings
 from collections import Counter
+from collections.abc import Sequence
 from random import Random
 from typing import Any, ClassVar  # PokerKit's cards and states are loosely typed here
 
@@ -29,7 +31,8 @@ from pokerkit.games import PotLimitPokerMixin, TexasHoldemMixin, UnfixedLimitHol
 
 from bot.core.cards import Card
 from bot.core.game import Start, begin, play, settle_down
-from bot.core.moves import Move
+from bot.core.moves import Choice, Move
+from bot.games.holdem.events import Raised, StreetDealt
 from bot.games.holdem.rules import Rules
 from bot.games.holdem.state import State, Street
 from bot.games.holdem.terms import Terms
@@ -57,6 +60,28 @@ AUTOMATIONS = (
 )
 
 
+class _Bets:
+    """The bets of one street of fixed limit, by the law's rule of half bets: an own count.
+
+    `whole` is what the next raise is added to, `short` how many all-ins were too small to count, `halves` how many
+    counted without being whole.
+    """
+
+    def __init__(self, terms: Terms, street: Street) -> None:
+        self.street = street
+        self.size = terms.big_blind * (2 if street >= Street.TURN else 1)
+        self.whole = terms.big_blind if street is Street.PREFLOP else 0
+        self.short = self.halves = 0
+
+    def note(self, to: int) -> None:
+        added = to - self.whole
+        if added < self.size / 2:
+            self.short += 1
+            return
+        self.halves += added < self.size
+        self.whole = to
+
+
 class Lockstep:
     """One hand, played here and at PokerKit's table at once. Its seat 0 is our seat left of the button."""
 
@@ -71,6 +96,7 @@ class Lockstep:
         self.loan = 0
         self.seat_the_judge()
         self.opened_short: Street | None = None
+        self.bets = _Bets(self.terms, Street.PREFLOP)
 
     def ours(self, theirs: int) -> int:
         return (self.start.button + 1 + theirs) % self.seats
@@ -173,7 +199,7 @@ class Lockstep:
         seat = self.ours(actor)
         choices = {choice.verb: choice for choice in self.rules.choices(self.state, seat)}
         call = choices["call"].price if "call" in choices else 0
-        assert call == self.judge.checking_or_calling_amount, "the call differs"
+        assert call == self._call_without_loan(actor), "the call differs"
         least = self.judge.min_completion_betting_or_raising_to_amount
         most = self.judge.max_completion_betting_or_raising_to_amount
         if "raise" not in choices:
@@ -185,7 +211,29 @@ class Lockstep:
             return
         if self.terms.limit is Limit.POT:
             most = self._most_without_loan(actor, least)
+        if self.terms.limit is Limit.FIXED and self.bets_here().short:
+            all_in = self.judge.stacks[actor] + self.judge.bets[actor]
+            completed = min(self.bets_here().whole + self.bets_here().size, all_in)
+            self.departures[Departure.NO_HALF_BETS] += completed != least
+            least = most = completed
         assert (choices["raise"].least, choices["raise"].most) == (least, most), "the sizes of a raise differ"
+
+    def _call_without_loan(self, actor: int) -> int:
+        """PokerKit's call; where it lent the big blind chips, no more of it than another could really match."""
+        judge = self.judge
+        call = judge.checking_or_calling_amount or 0
+        if not self.loan:
+            return call
+        reach = [judge.bets[k] + judge.stacks[k] for k in range(self.seats)]
+        reach[self.theirs(self.state.big_blind)] -= self.loan
+        others = [reach[k] for k in range(self.seats) if k != actor and k not in self._folded()]
+        return min(call, max(max(others) - judge.bets[actor], 0))
+
+    def bets_here(self) -> "_Bets":
+        """What was bet on the present street."""
+        if self.bets.street is not self.state.street:
+            self.bets = _Bets(self.terms, self.state.street)
+        return self.bets
 
     def _most_without_loan(self, actor: int, least: int) -> int:
         judge = self.judge
@@ -197,8 +245,12 @@ class Lockstep:
         bar = raise_bar(self.state.round, seat, self.terms.limit)
         if bar is Bar.CAP:
             assert self.state.street is Street.PREFLOP
-            assert self.judge.completion_betting_or_raising_count == 3
+            assert self.judge.completion_betting_or_raising_count - self.bets_here().short == 3
             self.departures[Departure.FOUR_RAISES] += 1
+        elif self.terms.limit is Limit.FIXED and self.opened_short is not self.state.street:
+            assert bar is Bar.CLOSED, "PokerKit lets a seat raise, we don't"
+            assert self.bets_here().short, "PokerKit lets a seat raise that acted, we don't"
+            self.departures[Departure.NO_HALF_BETS] += 1
         else:
             assert bar is Bar.CLOSED, "PokerKit lets a seat raise, we don't"
             assert self.opened_short is self.state.street, "PokerKit lets a seat raise that acted, we don't"
@@ -206,6 +258,11 @@ class Lockstep:
 
     def _excuse_open(self, actor: int) -> None:
         judge = self.judge
+        if self.terms.limit is Limit.FIXED:
+            bets = self.bets_here()
+            assert bets.short or bets.halves, "we let a seat raise, PokerKit doesn't"
+            self.departures[Departure.NO_HALF_BETS] += 1
+            return
         full = judge.completion_betting_or_raising_amount
         assert actor in judge.acted_player_indices, "we let a seat raise, PokerKit doesn't"
         assert 0 < sum(judge.consecutive_short_all_in_amounts) < full
@@ -216,9 +273,15 @@ class Lockstep:
         seat = self.state.turn
         assert seat is not None
         choices = self.rules.choices(self.state, seat)
-        if self.judge.min_completion_betting_or_raising_to_amount is None:
+        if not self._raises_alike(choices):
             choices = tuple(choice for choice in choices if choice.verb != "raise")
         self.make(any_move(choices, luck))
+
+    def _raises_alike(self, choices: Sequence[Choice]) -> bool:
+        """Whether PokerKit takes the raise that is offered here; at fixed limit there is one size."""
+        least = self.judge.min_completion_betting_or_raising_to_amount
+        ours = next((choice.least for choice in choices if choice.verb == "raise"), least)
+        return least is not None and (self.terms.limit is not Limit.FIXED or ours == least)
 
     def make(self, move: Move) -> None:
         """Make the move at both tables."""
@@ -226,6 +289,7 @@ class Lockstep:
         assert seat is not None
         if move.verb == "raise":
             self._note_short_opening(seat, move.amount or 0)
+            self.bets_here().note(move.amount or 0)
         self.state = settle_down(self.rules, play(self.rules, self.state, seat, move).state).state
         self.make_theirs(move)
 
@@ -243,7 +307,10 @@ class Lockstep:
 
     def _note_short_opening(self, seat: int, to: int) -> None:
         round_ = self.state.round
-        first = round_.aggressor is None
+        street = itertools.takewhile(
+            lambda event: not isinstance(event, StreetDealt), self.state.history[::-1]
+        )
+        first = not any(isinstance(event, Raised) for event in street)
         all_in = to == round_.stakes[seat] + round_.behind[seat]
         if first and all_in and to - round_.price < round_.step:
             self.opened_short = self.state.street

@@ -20,6 +20,7 @@ from bot.games.holdem.phh_reader import hand_file_of
 from bot.games.holdem.rules import Rules
 from bot.games.holdem.state import State, evolve
 from bot.games.holdem.terms import Terms
+from bot.poker.betting import Limit
 from tests.referee.chance import any_deal, any_move
 
 HANDS = 200
@@ -73,6 +74,18 @@ def raises_over_a_short_big_blind(state: State) -> bool:
     return big < state.terms.big_blind and sum(isinstance(event, Raised) for event in preflop) > 1
 
 
+def wins_alone_unseen(state: State, who: int | House | None) -> bool:
+    """Where a hand that this reader doesn't see is mucked, and PokerKit takes from it the pot that it won alone."""
+    closed = () if who is HOUSE else state.mucked - {who}
+    return any(won.winners == (seat,) for won in state.awards for seat in closed)
+
+
+def bets_by_halves(state: State) -> bool:
+    """Where an all-in at fixed limit doesn't count as a bet, or counts without being whole."""
+    raises = [event for event in state.history if isinstance(event, Raised)]
+    return state.terms.limit is Limit.FIXED and any(event.all_in for event in raises)
+
+
 def read_by_pokerkit(text: str) -> list[int] | None:
     """The stacks after the hand, from PokerKit's first seat on; None where it finds a move too small."""
     with warnings.catch_warnings():
@@ -97,9 +110,11 @@ def test_pokerkit_reads_it_back_to_the_same_result() -> None:
             if after == [stacks_after(end)[seat] for seat in order]:
                 met["same"] += 1
             elif after is None:
-                assert raises_over_a_short_big_blind(end), f"hand {seed} for {who}:\n{text}"
+                excused = raises_over_a_short_big_blind(end) or bets_by_halves(end)
+                assert excused, f"hand {seed} for {who}:\n{text}"
             else:
-                assert shares_odd_chips(end), f"hand {seed} for {who}:\n{text}"
+                excused = shares_odd_chips(end) or wins_alone_unseen(end, who)
+                assert excused, f"hand {seed} for {who}:\n{text}"
     assert met["same"] > 3 * HANDS * 0.97
 
 

@@ -15,7 +15,7 @@ from bot.games.draw.state import State
 
 
 def report(state: State) -> Mapping[str, Any]:
-    """The pots and their winners, and the hands that came to the showdown."""
+    """The pots and their winners, the hands that came to the showdown, and their seats in the order they opened."""
     awards = state.result.awards if state.result else ()
     hands = {
         str(shown.seat): {
@@ -26,7 +26,7 @@ def report(state: State) -> Mapping[str, Any]:
         for shown in state.shown
     }
     pots = [{"amount": won.amount, "winners": list(won.winners)} for won in awards]
-    return {"pots": pots, "hands": hands}
+    return {"pots": pots, "hands": hands, "shown": [shown.seat for shown in state.shown]}
 
 
 def settings(options: Mapping[str, Any], fields: tuple[Field, ...]) -> Options:

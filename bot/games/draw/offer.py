@@ -8,6 +8,7 @@ from bot.core.cards import Card
 from bot.core.errors import Refusal
 from bot.core.events import Event, Seat
 from bot.core.game import House, Start
+from bot.core.moves import Move
 from bot.core.offer import (
     REJOINING,
     WITH_STACK,
@@ -175,6 +176,10 @@ class DrawOffer:
         given = files.settings(options, IN_FILES)
         terms = _terms(read_options(IN_FILES, given))
         return {**given, "entry": terms.entry, "minimum": terms.minimum}
+
+    def move_of_file(self, state: State, seat: Seat, move: Move) -> Move:
+        """As it stands: here a raise that nobody left in can answer is refused."""
+        return move
 
     def record(self, events: Sequence[Event], who: Seat | House | None) -> Record:
         return files.record(events, who)

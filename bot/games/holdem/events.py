@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import ClassVar
 
 from bot.core.cards import Card
 from bot.core.events import EVERYONE, Audience, Event, Seat
@@ -98,8 +99,10 @@ class Called(Public):
 class Raised(Public):
     """The seat's stake in this round is `to` now, and a raise over it is at least `step` more.
 
-    `opens` when nobody had bet before.
+    `opens` when nobody had bet before. `counts` unless it was an all-in too small to be a bet at fixed limit.
     """
+
+    version: ClassVar[int] = 2
 
     seat: Seat
     to: int
@@ -107,6 +110,7 @@ class Raised(Public):
     opens: bool
     all_in: bool
     turn: Seat | None
+    counts: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +136,21 @@ class BettingStopped(Public):
 
 
 @dataclass(frozen=True, slots=True)
+class Tabled:
+    """One hand turned face up before the board is whole: its two cards."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandsTabled(Public):
+    """Betting can't go on and cards are still to come: all hands in it lie open from now on."""
+
+    hands: tuple[Tabled, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Shown(Public):
     """One hand laid open at the showdown: its two cards, and the best five they make."""
 
@@ -142,10 +161,13 @@ class Shown(Public):
 
 @dataclass(frozen=True, slots=True)
 class HandsShown(Public):
-    """The showdown: hands laid open in their order, and seats that lost and mucked."""
+    """The showdown: hands laid open in their order, seats that lost and mucked, and what was tabled before."""
+
+    version: ClassVar[int] = 2
 
     shown: tuple[Shown, ...]
     mucked: tuple[Seat, ...]
+    tabled: tuple[Shown, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,6 +200,7 @@ EVENTS: tuple[type[Event], ...] = (
     Returned,
     StreetDealt,
     BettingStopped,
+    HandsTabled,
     HandsShown,
     Settled,
     CardsShown,

@@ -6,6 +6,7 @@ from typing import Any
 from bot.core.cards import PACK_52, Card
 from bot.core.events import Event, Seat
 from bot.core.game import House, Start
+from bot.core.moves import Move
 from bot.core.offer import BuyIn, Chair, Field, LineUp, NoDeal, Options, Places, Private, Record, SeatLimits
 from bot.core.phrases import Phrase
 from bot.core.screen import Body, Line
@@ -76,6 +77,9 @@ class HoldemOffer:
 
     def settings_of_file(self, options: Mapping[str, Any]) -> Options:  # any JSON, checked there
         return terms.settings_of_file(options)
+
+    def move_of_file(self, state: State, seat: Seat, move: Move) -> Move:
+        return record.taken(state, seat, move)
 
     def record(self, events: Sequence[Event], who: Seat | House | None) -> Record:
         return record.record(events, who)

@@ -16,7 +16,7 @@ from bot.core.screen import Row as Buttons
 from bot.games.holdem.ahead import Want
 from bot.games.holdem.state import Street
 from bot.games.holdem.view import View
-from bot.games.holdem.wording import hand_name
+from bot.games.holdem.wording import held
 
 
 def panel(view: View, ahead: Ahead | None, in_words: bool) -> Panel:
@@ -34,12 +34,6 @@ def panel(view: View, ahead: Ahead | None, in_words: bool) -> Panel:
     return Panel(tuple(Line(phrase) for phrase in lines), rows)
 
 
-def held(best: Sequence[Card]) -> Phrase:
-    """What these cards are called after "you have": a pair of kings; two pair, kings and sevens."""
-    name = hand_name(best)
-    return Phrase(name.key.replace("he-", "he-a-", 1), name.facts)
-
-
 class _Own:
     """The viewer's part of a view."""
 
@@ -48,7 +42,7 @@ class _Own:
             raise Misuse("the public holds no cards")
         self.view, self.seat = view, view.viewer
         self.seen = view.seats[self.seat]
-        self.to_call = min(max(view.price - self.seen.stake, 0), self.seen.stack)
+        self.to_call = self.seen.to_call
         self.done = view.over or self.seen.folded or self.seen.all_in or view.running_out
         self.on_turn = view.turn == self.seat
         self.may_choose = view.turn is not None and not self.done and not self.on_turn
@@ -125,6 +119,8 @@ def _standing(own: _Own) -> tuple[Phrase, ...]:
         return (say(key, chips=Chips(abs(seen.net or 0)), stack=Chips(seen.stack)),)
     if seen.folded:
         return (say("he-panel-folded", stack=Chips(seen.stack)),)
+    if seen.shown:
+        return (say("he-panel-tabled"),)
     if seen.all_in:
         return (say("he-panel-all-in"),)
     if view.turn is None:

@@ -3,9 +3,10 @@
 The format: https://phh.readthedocs.io. Its first player is our seat left of the button, its last the button. Where
 nobody owes the small blind the first player has the big one, and the second none. Cards
 the reader may not see are "????", hands mucked unseen are mucked without their cards. PokerKit, PHH's own program,
-comes to the same result when it reads the file, but for two rare things it sees otherwise: several odd chips of one
-pot, or of pots with the same winners, go to one seat there; and after a big blind posted short, a first raise counts
-there from the highest actual bet, so that the next one may be too small for it.
+comes to the same result when it reads the file, but for rare things it sees otherwise: several odd chips of one pot,
+or of pots with the same winners, go to one seat there; after a big blind posted short, a first raise counts there from
+the highest actual bet, so that the next one may be too small for it; a hand mucked unseen gives up the side pot there
+that it won alone; and it has no half bets at fixed limit.
 """
 
 import json
@@ -21,6 +22,7 @@ from bot.games.holdem.events import (
     Checked,
     Folded,
     HandsShown,
+    HandsTabled,
     Opened,
     Raised,
     StreetDealt,
@@ -83,6 +85,9 @@ class _Writer:
                 if self._runs_out(state):
                     self._lay_open(mucks=False)
                 self.actions.append(f"d db {_cards(cards)}")
+            case HandsTabled(hands):
+                for hand in hands:
+                    self._act(hand.seat, f"sm {_cards(hand.cards)}")
             case HandsShown():
                 self._lay_open()
             case _:
@@ -138,8 +143,8 @@ class _Writer:
         return sum(state.round.can_act(seat) for seat in state.contenders) < 2
 
     def _lay_open(self, mucks: bool = True) -> None:
-        """Hands are shown once. PHH has that done before the board runs out; who loses then shows nothing and is not
-        told to muck, since PokerKit deals no more cards where all but one have mucked.
+        """Hands are shown once, in a run-out before the board is whole. Logs of old versions table nothing: there who
+        loses shows nothing and is not told to muck, since PokerKit deals no more where all but one have mucked.
         """
         if any(" sm" in action for action in self.actions):
             return
@@ -149,7 +154,12 @@ class _Writer:
         for hand in shown.shown:
             self._act(hand.seat, f"sm {_cards(hand.cards)}")
         for seat in shown.mucked if mucks else ():
-            self._act(seat, "sm")
+            alone = self._won_alone(seat) and UNSEEN not in self._known(seat)
+            self._act(seat, "sm -" if alone else "sm")
+
+    def _won_alone(self, seat: Seat) -> bool:
+        """Whether a mucked hand takes a pot that nobody contested; to PokerKit who mucks gives that up too."""
+        return any(won.winners == (seat,) for won in self.end.awards)
 
     def _antes(self) -> list[int]:
         """From the first blind on, also heads-up; dead posts are antes of their seats."""

@@ -9,6 +9,7 @@ from bot.core.errors import BadHandFile, Refusal
 from bot.core.events import Seat
 from bot.core.game import Post, Start, begin, play, settle_down
 from bot.core.moves import Move
+from bot.games.holdem.record import taken
 from bot.games.holdem.rules import Rules
 from bot.games.holdem.state import State
 from bot.games.holdem.terms import MOST_PLAYERS, Terms, settings_of_file, terms_of
@@ -188,7 +189,7 @@ class _Reader:
 def _played(rules: Rules, state: State | None, seat: Seat, move: Move) -> State | None:
     """The hand after the move; None from a refused one on, which the replay will name."""
     try:
-        return None if state is None else play(rules, state, seat, move).state
+        return None if state is None else play(rules, state, seat, taken(state, seat, move)).state
     except Refusal:
         return None
 

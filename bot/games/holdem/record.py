@@ -1,6 +1,6 @@
 """A hand of hold'em for hand files: what a log tells, and what replay prints."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any  # JSON
 
 from bot.core.cards import spell
@@ -9,7 +9,16 @@ from bot.core.events import Event, Seat
 from bot.core.game import House, Start
 from bot.core.moves import Move
 from bot.core.offer import Record
-from bot.games.holdem.events import BettingStopped, Called, Checked, Folded, Opened, Raised
+from bot.games.holdem.events import (
+    BettingStopped,
+    Called,
+    Checked,
+    Folded,
+    HandsShown,
+    HandsTabled,
+    Opened,
+    Raised,
+)
 from bot.games.holdem.showdown import seven
 from bot.games.holdem.state import State, evolve
 from bot.games.holdem.terms import options_of_file
@@ -17,7 +26,7 @@ from bot.poker.hands import hand_class, strength
 
 
 def report(state: State) -> Mapping[str, Any]:
-    """Board, pots with their winners, and the hands of those who came to the showdown, as far as they are known."""
+    """Board, pots with their winners, the hands that came to the showdown as far as they are known, and who opened."""
     hands = {}
     for seat in sorted(state.shown | state.mucked) if state.compared else ():
         if not any(c.is_unseen for c in state.hole(seat)):
@@ -27,7 +36,18 @@ def report(state: State) -> Mapping[str, Any]:
         "board": spell(state.board),
         "pots": [{"amount": won.amount, "winners": list(won.winners)} for won in state.awards],
         "hands": hands,
+        "shown": list(_opened(state)),
     }
+
+
+def _opened(state: State) -> Iterator[Seat]:
+    """The seats whose cards lie open, in the order in which they were tabled or shown."""
+    for event in state.history:
+        match event:
+            case HandsTabled(hands):
+                yield from (hand.seat for hand in hands)
+            case HandsShown(shown):
+                yield from (hand.seat for hand in shown)
 
 
 def record(events: Sequence[Event], who: Seat | House | None) -> Record:
@@ -46,6 +66,13 @@ def record(events: Sequence[Event], who: Seat | House | None) -> Record:
         tuple(move for event in events if (move := _move(event)) is not None),
         stopped=any(isinstance(event, BettingStopped) for event in events),
     )
+
+
+def taken(state: State, seat: Seat, move: Move) -> Move:
+    """A raise that nobody left in can answer is the call that it comes to, as played at tables that let it be said."""
+    if move.verb != "raise" or state.turn != seat or state.round.may_be_answered(seat):
+        return move
+    return Move("call" if state.round.to_call(seat) else "check")
 
 
 def _move(event: Event) -> tuple[Seat, Move] | None:

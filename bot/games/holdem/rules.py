@@ -28,6 +28,7 @@ from bot.games.holdem.events import (
     Called,
     Checked,
     Folded,
+    HandsTabled,
     Opened,
     Raised,
     Returned,
@@ -37,9 +38,11 @@ from bot.games.holdem.forced import post_blinds
 from bot.games.holdem.state import State, Street
 from bot.games.holdem.terms import LEAST_PLAYERS, MOST_PLAYERS, Terms
 from bot.games.holdem.view import View, view_of
-from bot.poker.betting import Bar, Limit, Round, raise_bar, raise_range
+from bot.poker.betting import Bar, Limit, Round, counts_as_bet, raise_bar, raise_range
 from bot.poker.pots import uncalled
 
+TABLED_PAUSE = 3.0
+"""Seconds to look at the hands that were tabled, before the first street of a run-out."""
 RUN_OUT_PAUSE = 2.0
 """Seconds each street of a run-out is shown before the next one is dealt."""
 
@@ -99,7 +102,7 @@ class Rules:
                 raise Refusal("move-unknown", verb=move.verb)
 
     def proceed(self, now: State) -> Event | None:
-        """Blinds; a bet nobody called; the next street; the showdown; the payment. In that order."""
+        """Blinds; a bet nobody called; hands tabled; the next street; the showdown; the payment. In that order."""
         if now.turn is not None or now.net is not None:
             return None
         if not now.posted:
@@ -108,17 +111,23 @@ class Rules:
         if back is not None:
             return Returned(*back)
         if len(now.contenders) > 1 and now.street is not Street.RIVER:
-            return _next_street(now)
+            tables = not now.shown and _betting_is_over(now)
+            return showdown.table_hands(now) if tables else _next_street(now)
         if len(now.contenders) > 1 and not now.compared:
             return showdown.lay_open(now)
         return showdown.settle(now)
 
     def pause(self, now: State) -> float:
-        """Two seconds before each street of a run-out but the first, which comes with the last call."""
-        running_out = now.turn is None and now.net is None and len(now.contenders) > 1
-        nobody_spoke = not any(answered is not None for answered in now.round.answered)
-        between = now.street in (Street.FLOP, Street.TURN)
-        return RUN_OUT_PAUSE if running_out and nobody_spoke and between else 0.0
+        """A look at the hands once they are tabled, and at each street of a run-out; the river comes with the end."""
+        if not now.history or now.turn is not None:
+            return 0.0
+        match now.history[-1]:
+            case HandsTabled():
+                return TABLED_PAUSE
+            case StreetDealt() if now.street is not Street.RIVER:
+                return RUN_OUT_PAUSE
+            case _:
+                return 0.0
 
     def fallback(self, now: State, seat: Seat) -> Move:
         """House: check when it is free, else fold."""
@@ -175,13 +184,19 @@ def _raise(now: State, seat: Seat, to: int | None) -> Raised:
         raise Refusal("raise-above-stack", most=Chips(all_in))
     if to > most:
         raise Refusal("raise-above-limit", limit=limit.value, most=Chips(most))
-    after = round_.raised(seat, to)
-    return Raised(seat, to, after.step, round_.price == 0, to == all_in, after.next_after(seat))
+    counts = counts_as_bet(round_, to, limit)
+    after = round_.raised(seat, to, counts=counts)
+    return Raised(seat, to, after.step, round_.price == 0, to == all_in, after.next_after(seat), counts)
 
 
 def _fold_ends(now: State, seat: Seat) -> Seat | None:
     after = now.round.folded(seat)
     return None if len(now.contenders) == 2 else after.next_after(seat)
+
+
+def _betting_is_over(now: State) -> bool:
+    """Whether nobody is left who could bet against anybody."""
+    return now.stopped or sum(now.round.can_act(seat) for seat in now.contenders) < 2
 
 
 def _next_street(now: State) -> StreetDealt:

@@ -127,7 +127,16 @@ def _seat(view: View, seat: Seat) -> Phrase:
     else:
         key = "he-seat-turn" if seat == view.turn else "he-seat"
         head = say(key, place=Place(seat), stack=Chips(seen.stack))
+    if seen.shown:
+        notes.append(_tabled(view, seen))
     return say("he-listed", items=Listing((head, *notes), "list-dot"))
+
+
+def _tabled(view: View, seen: SeatView) -> Phrase:
+    """A hand that lies open while the board runs out, and what it makes so far."""
+    if not view.board:
+        return say("he-note-tabled", cards=Row(seen.cards))
+    return say("he-note-tabled-hand", cards=Row(seen.cards), hand=hand_name(seen.best))
 
 
 def _news(view: View) -> tuple[Phrase, ...]:

@@ -4,7 +4,17 @@ from bot.core.cards import Card
 from bot.core.errors import BadHandFile, Refusal
 from bot.core.events import Seat
 from bot.core.phrases import Who
-from bot.games.holdem.events import CardsShown, HandsShown, Settled, Shown
+from bot.games.holdem.events import (
+    Called,
+    CardsShown,
+    HandsShown,
+    HandsTabled,
+    Raised,
+    Settled,
+    Shown,
+    StreetDealt,
+    Tabled,
+)
 from bot.games.holdem.state import State
 from bot.poker.hands import Hand, best_five, strength
 from bot.poker.pots import Pot, award
@@ -15,31 +25,67 @@ def seven(state: State, seat: Seat) -> tuple[Card, ...]:
     return (*state.hole(seat), *state.board)
 
 
-def lay_open(state: State) -> HandsShown:
-    """The showdown. Whoever bet last on the river shows first, else the first left of the button; then clockwise.
+def table_hands(state: State) -> HandsTabled:
+    """All hands that are in when betting can't go on and cards are still to come, from the button's left.
 
-    A hand that is beaten in every pot it could win by hands already shown is mucked (house rule).
+    Those that a hand file tells to have been mucked unseen stay closed. Raises BadHandFile for any other unseen card.
+    """
+    order = [seat for seat in _clockwise(state, state.button + 1) if not _unseen(state, seat)]
+    if not order or any(c.is_unseen for seat in order for c in state.hole(seat)):
+        raise BadHandFile("a card that decides the hand is unseen")
+    return HandsTabled(tuple(Tabled(seat, state.hole(seat)) for seat in order))
+
+
+def lay_open(state: State) -> HandsShown:
+    """The showdown: who shows, in order, and who mucks. What is tabled lies open already.
+
+    House: only pots that two or more can win count. Those in a side pot show before those who are only in the pots
+    below it; among them whoever bet last on the river and was called first, else the first left of the button; then
+    clockwise. A hand that is beaten in every pot it could win by hands that lie open is mucked.
     Raises BadHandFile where a card that matters was unseen by whoever wrote the file.
     """
-    first = state.button + 1 if state.round.aggressor is None else state.round.aggressor
-    order = [(first + step) % state.seats for step in range(state.seats)]
-    pots = state.pots
+    pots = tuple(pot for pot in state.pots if len(pot.contenders) > 1)
     worth = _strengths(state, pots)
-    shown: list[Seat] = []
+    shown: list[Seat] = [seat for seat in _clockwise(state, state.button + 1) if seat in state.shown]
+    tabled = tuple(_shown(state, seat) for seat in shown)
     mucked: list[Seat] = []
-    for seat in order:
-        if seat in state.round.out:
-            continue
-        (shown if seat in worth and _may_win(seat, pots, shown, worth) else mucked).append(seat)
-    return HandsShown(tuple(_shown(state, seat) for seat in shown), tuple(mucked))
+    for seat in _order(state, pots):
+        if seat not in state.shown:
+            (shown if seat in worth and _may_win(seat, pots, shown, worth) else mucked).append(seat)
+    return HandsShown(tuple(_shown(state, seat) for seat in shown[len(tabled) :]), tuple(mucked), tabled)
+
+
+def _order(state: State, pots: tuple[Pot, ...]) -> list[Seat]:
+    """Those who come to the showdown in the order in which they show."""
+    first = _aggressor(state)
+    clockwise = _clockwise(state, state.button + 1 if first is None else first)
+    highest = {seat: number for number, pot in enumerate(pots) for seat in pot.contenders}
+    return sorted(clockwise, key=lambda seat: -highest.get(seat, -1))
+
+
+def _aggressor(state: State) -> Seat | None:
+    """The last of those still in who bet or raised on the present street and was called, or raised over."""
+    met = False
+    for event in reversed(state.history):
+        match event:
+            case StreetDealt():
+                return None
+            case Raised(seat) if met and seat not in state.round.out:
+                return seat
+            case Called() | Raised():
+                met = True
+    return None
+
+
+def _clockwise(state: State, first: Seat) -> list[Seat]:
+    """Those still in, from the chair `first` on."""
+    order = ((first + step) % state.seats for step in range(state.seats))
+    return [seat for seat in order if seat not in state.round.out]
 
 
 def settle(state: State) -> Settled:
-    """Who gets what: all of it to the last one left, else each pot to its best hands. Where all bets went back there is
-    nothing to compare hands for.
-    """
-    sure = len(state.contenders) == 1 or not state.pots
-    worth = {seat: 0 if sure else strength(seven(state, seat)) for seat in state.shown or state.contenders}
+    """Who gets what: all of it to the last one left, else each pot to its best hands."""
+    worth = {seat: strength(seven(state, seat)) for seat in state.shown}
     awards = award(state.pots, worth, state.button, state.seats)
     after = list(state.round.behind)
     for won in awards:

@@ -21,6 +21,7 @@ from bot.games.holdem.events import (
     Checked,
     Folded,
     HandsShown,
+    HandsTabled,
     Opened,
     Payment,
     Raised,
@@ -47,9 +48,9 @@ class State:
     """A hand as it stands. Tuples are by seat, amounts in chips.
 
     `put` is what each seat has put in over the hand and may win by level, `dead` what everyone still in may win.
-    `posted` once the blinds are in; `turn` is whose word it is, nobody's once the
-    betting has `stopped`. `shown`, `mucked`, `awards` and `net` come with the
-    showdown; `history` are the public events so far.
+    `posted` once the blinds are in; `turn` is whose word it is, nobody's once the betting has `stopped`. `shown` are
+    the hands that lie open, tabled or shown; `mucked`, `awards` and `net` come with the showdown; `history` are the
+    public events so far.
     """
 
     terms: Terms
@@ -160,9 +161,9 @@ def _changes(state: State, event: Event) -> dict[str, Any]:
         case Called(seat, chips, _, turn):
             put = _more(state.put, seat, chips)
             return {"round": round_.called(seat, chips), "put": put, "turn": turn}
-        case Raised(seat, to, step, _, _, turn):
+        case Raised(seat, to, step, _, _, turn, counts):
             put = _more(state.put, seat, to - round_.stakes[seat])
-            return {"round": round_.raised(seat, to, step), "put": put, "turn": turn}
+            return {"round": round_.raised(seat, to, step, counts=counts), "put": put, "turn": turn}
         case Returned(seat, chips):
             return {"round": round_.returned(seat, chips), "put": _more(state.put, seat, -chips)}
         case StreetDealt(cards, step, turn):
@@ -170,8 +171,10 @@ def _changes(state: State, event: Event) -> dict[str, Any]:
             return {"round": fresh, "street": Street(state.street + len(cards)), "turn": turn}
         case BettingStopped():
             return {"turn": None, "stopped": True}
+        case HandsTabled(hands):
+            return {"shown": frozenset(hand.seat for hand in hands)}
         case HandsShown(shown, mucked):
-            seats = frozenset(hand.seat for hand in shown)
+            seats = state.shown | {hand.seat for hand in shown}
             return {"shown": seats, "mucked": frozenset(mucked), "compared": True}
         case Settled(awards, net):
             return {"awards": awards, "net": net}
@@ -193,7 +196,8 @@ def _forced(state: State, payments: tuple[Payment, ...], price: int, step: int) 
             put[payment.seat] += payment.chips
         if payment.kind in LIVE:
             stakes[payment.seat] += payment.chips
-    round_ = replace(state.round, stakes=tuple(stakes), behind=tuple(behind), price=price, step=step, bets=1)
+    stakes_, behind_ = tuple(stakes), tuple(behind)
+    round_ = replace(state.round, stakes=stakes_, behind=behind_, price=price, base=price, step=step, bets=1)
     return {"round": round_, "put": tuple(put), "dead": dead, "posted": True}
 
 

@@ -16,14 +16,15 @@ from bot.poker.pots import Award, Pot, make_pots
 class SeatView:
     """One seat as the viewer sees it, amounts in chips.
 
-    `stake` is in front of it in this round, `put` what it has put into the hand. `cards` are its two cards where
-    the viewer may see them, `best` the best five they make with the board. `did` is its last word in this round.
-    `net` and the stack after it come with the end of the hand.
+    `stake` is in front of it in this round, `put` what it has put into the hand, `to_call` what it would pay to stay.
+    `cards` are its two cards where the viewer may see them, `best` the best five they make with the board. `did` is
+    its last word in this round. `net` and the stack after it come with the end of the hand.
     """
 
     stack: int
     stake: int
     put: int
+    to_call: int
     folded: bool
     all_in: bool
     did: Spoken | None
@@ -112,6 +113,7 @@ def _seat(state: State, seat: Seat, viewer: Seat | None) -> SeatView:
         stack=state.stacks[seat] + state.net[seat] if state.net else state.round.behind[seat],
         stake=state.round.stakes[seat],
         put=state.put[seat],
+        to_call=state.round.to_call(seat),
         folded=folded,
         all_in=not folded and state.net is None and not state.round.behind[seat],
         did=_last_word(state, seat),

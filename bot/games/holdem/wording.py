@@ -14,6 +14,7 @@ from bot.games.holdem.events import (
     Checked,
     Folded,
     HandsShown,
+    HandsTabled,
     Payment,
     Raised,
     Returned,
@@ -57,6 +58,12 @@ def hand_name(cards: Sequence[Card]) -> Phrase:
             return say("he-pair", rank=_ranks(top))
         case HandClass.HIGH_CARD:
             return say("he-high-card", rank=_rank(top))
+
+
+def held(best: Sequence[Card]) -> Phrase:
+    """What these cards are called after "has": a pair of kings; two pair, kings and sevens."""
+    name = hand_name(best)
+    return Phrase(name.key.replace("he-", "he-a-", 1), name.facts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,9 +112,12 @@ def deed(event: Event) -> tuple[Phrase, ...]:
             return (say("he-dealt", cards=Row(cards)),)
         case BettingStopped():
             return (say("he-stopped"),)
-        case HandsShown(shown, mucked):
-            mucks = tuple(say("he-mucks", who=Who(seat)) for seat in mucked)
-            return (*(_shown(hand) for hand in shown), *mucks)
+        case HandsTabled(hands):
+            return tuple(say("he-tables", who=Who(hand.seat), cards=Row(hand.cards)) for hand in hands)
+        case HandsShown(shown, mucked, tabled):
+            has = (say("he-has", who=Who(hand.seat), hand=held(hand.best)) for hand in tabled)
+            mucks = (say("he-mucks", who=Who(seat)) for seat in mucked)
+            return (*has, *(_shown(hand) for hand in shown), *mucks)
         case Settled(awards):
             return awards_told(awards)
         case CardsShown(seat, cards, best):

@@ -8,6 +8,7 @@ from bot.core.cards import PACK_52, Card, spell
 from bot.core.errors import BadHandFile, Misuse, Refusal
 from bot.core.events import Event, Seat
 from bot.core.game import House, Start
+from bot.core.moves import Move
 from bot.core.offer import (
     BuyIn,
     Chair,
@@ -146,7 +147,7 @@ class PutAndTakeOffer:
         return screen.outcome(view)
 
     def report(self, state: State) -> Mapping[str, Any]:  # any JSON: what the hand file's answer shows
-        """The ten cards, and every player's hand with what each card made it put and take, in chips."""
+        """The ten cards, every player's hand with what each card made it put and take (chips); all lie open."""
         hands = {
             str(seat): {
                 "cards": spell(state.hands[seat]),
@@ -155,7 +156,12 @@ class PutAndTakeOffer:
             }
             for seat in sorted(state.players)
         }
-        return {"board": spell(turned.card for turned in state.turned), "hands": hands}
+        board = spell(turned.card for turned in state.turned)
+        return {"board": board, "hands": hands, "shown": list(state.players)}
+
+    def move_of_file(self, state: State, seat: Seat, move: Move) -> Move:
+        """As it stands; there is none to make."""
+        return move
 
     def story(self, events: Sequence[Event], viewer: Seat | None) -> tuple[tuple[Phrase, ...], ...]:
         """The deal told in two pages, the same to everyone: nothing in it was hidden."""

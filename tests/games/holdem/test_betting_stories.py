@@ -86,6 +86,36 @@ class TestSizes:
         assert hand.refusal("raise 200").code == "raise-unanswered"
 
 
+class TestPrices:
+    """House: nobody is asked for more than the most that another who is still in could match."""
+
+    def test_over_a_short_big_blind_that_nobody_can_match(self) -> None:
+        alone = deal(500, 7, button=0, terms=Terms(2, 10))
+        assert (alone.choices["call"].price, alone.raises) == (5, None)
+
+    def test_over_a_short_big_blind_while_another_can_match_it(self) -> None:
+        hand = deal(500, 500, 3, button=0)
+        assert hand.choices["call"].price == 10
+        assert hand.raises == (20, 500)
+        assert deal(500, 8, 3, button=0).choices["call"].price == 8
+
+    def test_the_one_left_over_against_less_is_not_asked(self) -> None:
+        assert deal(500, 500, 3, button=0).do("fold").state.net is not None, (
+            "the small blind is above 3 already"
+        )
+
+    def test_choices_ahead_are_offered_at_the_price_that_is_asked(self) -> None:
+        """Seat 0 has called before and is asked for nothing by an all-in that only it covers."""
+        hand = deal(500, 8, 3, button=0)
+        assert hand.view(1).seats[1].to_call == 3
+        assert hand.view(0).seats[0].to_call == 8
+
+    def test_the_least_raise_over_an_all_in_below_a_big_blind(self) -> None:
+        """House: that bet plus a big blind."""
+        hand = deal(500, 16, 500, button=0).do("call", "call", "check").do("raise 6")
+        assert hand.raises == (16, 490)
+
+
 class TestLimits:
     def test_pot_limit_is_the_price_and_the_pot_after_calling(self) -> None:
         hand = deal(500, 500, 500, button=0, terms=POT)
@@ -109,8 +139,34 @@ class TestLimits:
         flop = capped.do("call", "call").do("raise 10", "raise 20", "raise 30", "raise 40")
         assert flop.raises is None
 
-    def test_a_fixed_raise_over_a_short_all_in_adds_a_full_bet(self) -> None:
-        assert deal(14, 500, 500, button=0, terms=FIXED).do("raise 14").raises == (24, 24)
+    def test_a_fixed_raise_over_an_all_in_of_half_a_bet_adds_a_full_bet(self) -> None:
+        """House: every raise adds one full bet to the price, also over a short all-in that counts as a bet."""
+        assert deal(15, 500, 500, button=0, terms=FIXED).do("raise 15").raises == (25, 25)
+
+    def test_an_all_in_of_less_than_half_a_bet_is_completed(self) -> None:
+        """House: the next to raise completes it to the full bet; short all-ins are measured from whole bets."""
+        assert deal(14, 500, 500, button=0, terms=FIXED).do("raise 14").raises == (20, 20)
+        two = deal(500, 17, 500, 14, button=0, terms=FIXED).do("raise 14", "call", "raise 17")
+        assert two.raises == (27, 27)
+        flop = (
+            deal(14, 500, 500, button=0, terms=FIXED)
+            .do("call", "call", "check")
+            .do("check", "check", "raise 4")
+        )
+        assert flop.raises is None, "who has checked may only call"
+
+    def test_an_all_in_of_less_than_half_a_bet_counts_for_nothing(self) -> None:
+        """House: it reopens nothing to those who have acted, and isn't one of the four bets."""
+        called = deal(500, 14, 500, 500, button=0, terms=FIXED).do("call", "call", "raise 14", "call")
+        assert called.raises is None
+        assert called.refusal("raise 20").code == "raise-closed"
+        four = deal(14, 500, 500, button=0, terms=FIXED).do("raise 14", "raise 20", "raise 30")
+        assert four.raises == (40, 40)
+        assert four.do("raise 40").refusal("raise 50").code == "raise-cap"
+
+    def test_an_all_in_of_half_a_bet_reopens_the_betting(self) -> None:
+        called = deal(500, 15, 500, 500, button=0, terms=FIXED).do("call", "call", "raise 15", "call")
+        assert called.raises == (25, 25)
 
 
 class TestShortAllIns:

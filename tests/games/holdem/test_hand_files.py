@@ -37,6 +37,7 @@ def test_a_whole_hand() -> None:
         "board": "Qh Jh 4c 8s 9c",
         "pots": [{"amount": 130, "winners": [0]}],
         "hands": {"0": {"cards": "As Ad", "class": "pair"}, "1": {"cards": "Ks Kd", "class": "pair"}},
+        "shown": [1, 0],
     }
 
 
@@ -50,6 +51,32 @@ def test_a_refused_move_is_named() -> None:
     told = answer(moves=[[0, "raise", 15]])
     assert told == {"error": {"move": 0, "code": "raise-too-small", "least": 20, "most": 100}}
     assert answer(moves=[[1, "call"]])["error"]["code"] == "not-your-turn"
+
+
+def test_a_raise_nobody_can_answer_is_the_call_it_comes_to() -> None:
+    """Only seat 1, with 60 in all, is left to answer; at a table the raise isn't offered and is refused."""
+    raised = answer(moves=[[0, "fold"], [1, "raise", 60], [2, "raise", 100]])
+    assert raised == answer(moves=[[0, "fold"], [1, "raise", 60], [2, "call"]])
+    assert raised["ended"]
+    posts = [[0, 10, "live"]]
+    seats = [{"stack": 100}, {"stack": 8}, {"stack": 4}]
+    free = answer(seats=seats, posts=posts, moves=[[0, "raise", 20]])
+    assert free == answer(seats=seats, posts=posts, moves=[[0, "check"]])
+    assert "error" not in free
+
+
+def test_a_raise_that_can_be_answered_stays_a_raise() -> None:
+    assert answer(moves=[[0, "raise", 15]])["error"]["code"] == "raise-too-small"
+
+
+def test_hands_that_were_mucked_unseen_are_not_tabled() -> None:
+    """A file of before, or of another house, in which the loser of an all-in mucked."""
+    deck = DECK.replace("Ks", "??").replace("Kd", "??")
+    options = {"small_blind": 5, "big_blind": 10, "mucked": "1"}
+    told = answer(deck=deck, options=options)
+    assert (told["payoffs"], told["shown"], list(told["hands"])) == ([70, -60, -10], [0], ["0"])
+    both = answer(deck=deck.replace("As", "??"), options=options | {"mucked": "0 1"})
+    assert both["error"]["code"] == "bad-hand-file"
 
 
 def test_posts() -> None:
@@ -106,6 +133,13 @@ starting_stacks = [60, 100, 100]
 actions = ["d dh p1 KsKd", "d dh p2 ????", "d dh p3 AsAd", "p3 cbr 100 # all-in", "p1 cc", "p2 f",
            "d db QhJh4c", "d db 8s", "d db 9c", "p3 sm AsAd"]
 """
+
+
+def test_a_raise_nobody_can_answer_is_read_from_phh() -> None:
+    """PHH of other houses too: the check after it is still told from a call."""
+    raised = PHH.replace('"p3 cbr 100 # all-in", "p1 cc", "p2 f"', '"p3 f", "p1 cbr 60", "p2 cbr 100"')
+    raised = raised.replace("p2 ????", "p2 7d2c").replace("p3 sm", "p2 sm").replace('AsAd"]', '7d2c"]')
+    assert answer_to(hand_file_of(raised.encode()), [OFFER])["payoffs"] == [60, -60, 0]
 
 
 def test_phh_is_read() -> None:

@@ -13,7 +13,8 @@ from bot.core.offer import Ahead
 from bot.core.phrases import Channel, Phrase
 from bot.core.screen import Button, Family, Panel, Style
 from bot.games.holdem import OFFER
-from bot.games.holdem.panel import held, panel
+from bot.games.holdem.panel import panel
+from bot.games.holdem.wording import held
 from bot.show.catalog import Catalog
 from tests.games.holdem.dealing import RULES, Hand, deal
 from tests.laws.deals import any_deal
@@ -129,6 +130,9 @@ class TestInFigures:
         board = "As Ks Qs Js Ts"
         hand = deal(500, 500, button=0, board=board).do("raise 500", "call")
         while hand.state.net is None:  # the board runs out
+            if hand.state.shown:
+                tabled = "Nobody can bet any more: your cards lie open on the table."
+                assert Reader(catalog, hand, 0).lines[-1] == tabled
             event = RULES.proceed(hand.state)
             assert event is not None
             hand = Hand(RULES.evolve(hand.state, event))

@@ -143,13 +143,13 @@ def test_side_pots(catalog: Catalog) -> None:
         "Side pot 800: Bo",
         "1 Ann Q♡ Q♢ full house, queens and fours · +600 → 900",
         "2 Bo J♠ J♣ full house, jacks and fours · +100 → 800",
-        "3 Cy not shown · −700 → 600",
+        "3 Cy 2♣ 3♢ pair of fours · −700 → 600",
     ]
     assert read.outcome == [
         "Texas Hold'em · hand 13 · showdown",
         "Q♠ J♢ 4♣ 4♡ 9♠",
         "Main pot 900: Ann · Side pot 800: Bo",
-        "Ann Q♡ Q♢ +600 · Bo J♠ J♣ +100 · Cy −700",
+        "Ann Q♡ Q♢ +600 · Bo J♠ J♣ +100 · Cy 2♣ 3♢ −700",
     ]
 
 
@@ -183,26 +183,47 @@ def test_cards_shown_afterwards_stand_there(catalog: Catalog) -> None:
 
 
 def test_the_run_out(catalog: Catalog) -> None:
-    state = deal(300, 700, 1300, button=0, board="Qs Jd 4c 4h 9s").do("raise 300", "raise 700").state
-    for _ in range(2):
-        for event in RULES.decide(state, 2, CALL) if state.turn == 2 else (RULES.proceed(state),):
-            assert event is not None
-            state = evolve(state, event)
-    read = Reader(catalog, Hand(state))
-    assert read.title == "Texas Hold'em · hand 13 · all-in"
-    assert read.lines == [
-        "Q♠ J♢ 4♣",
-        "Main pot 900 · side pot 800",
-        "1 Ann all-in 300 · button",
-        "2 Bo all-in 700",
-        "3 Cy 600 · has 700 in",
-    ]
-    assert read.news == [
-        "Cy calls 690.",
-        "No more betting: the board runs out.",
-        "Turn next, then the river.",
-    ]
-    assert read.labels == []
+    """Hands are tabled before the flop comes, and say with each street what they make."""
+    hands = {0: "Qh Qd", 1: "Js Jc", 2: "2c 3d"}
+    hand = deal(300, 700, 1300, button=0, hands=hands, board="Qs Jd 4c 4h 9s").do("raise 300", "raise 700")
+    state = hand.state
+    for event in RULES.decide(state, 2, CALL):
+        state = evolve(state, event)
+    for lines, deeds, news in (
+        (
+            [
+                "Main pot 900 · side pot 800",
+                "1 Ann all-in 300 · button · Q♡ Q♢",
+                "2 Bo all-in 700 · J♠ J♣",
+                "3 Cy 600 · has 700 in · 2♣ 3♢",
+            ],
+            "Ann raises to 300 and is all-in. Bo raises to 700 and is all-in. Cy calls 690.",
+            "Flop next, then the turn and the river.",
+        ),
+        (
+            [
+                "Q♠ J♢ 4♣",
+                "Main pot 900 · side pot 800",
+                "1 Ann all-in 300 · button · Q♡ Q♢ three queens",
+                "2 Bo all-in 700 · J♠ J♣ three jacks",
+                "3 Cy 600 · has 700 in · 2♣ 3♢ queen high",
+            ],
+            "Cy calls 690.",
+            "Turn next, then the river.",
+        ),
+    ):
+        event = RULES.proceed(state)
+        assert event is not None
+        state = evolve(state, event)
+        read = Reader(catalog, Hand(state))
+        assert read.title == "Texas Hold'em · hand 13 · all-in"
+        assert read.lines == lines
+        assert read.news == [
+            deeds,
+            "No more betting: all hands lie open, the board runs out.",
+            news,
+        ]
+        assert read.labels == []
 
 
 def test_a_call_of_the_whole_stack_is_red(catalog: Catalog) -> None:

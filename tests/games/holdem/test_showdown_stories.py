@@ -5,9 +5,9 @@ import pytest
 from bot.core.errors import BadHandFile, Refusal
 from bot.core.game import settle_down, step
 from bot.core.moves import Move
-from bot.games.holdem.events import HandsShown, Returned, StreetDealt
+from bot.games.holdem.events import HandsShown, HandsTabled, Returned, StreetDealt
 from bot.games.holdem.showdown import show_cards
-from bot.games.holdem.state import evolve
+from bot.games.holdem.state import State, evolve
 from bot.games.holdem.terms import Terms
 from tests.games.holdem.dealing import RULES, Hand, deal
 
@@ -124,35 +124,113 @@ class TestShowing:
             show_cards(deal(200, 200, button=0).state, 0)
 
 
+class TestWhoShows:
+    """House: only pots that two or more can win make a hand show, and those in a side pot show first."""
+
+    def test_a_side_pot_won_alone_opens_nothing(self) -> None:
+        """The bet of the river nobody called: the all-in aces show, the beaten bettor mucks and has its side pot."""
+        aces = {0: "As Ad", 1: "Ks Kd", 2: "Qs Qd"}
+        hand = deal(100, 700, 700, button=2, hands=aces, board=BOARD)
+        hand = hand.do("raise 200", "call", "call")
+        hand = hand.do(*DOWN).do(*DOWN).do("raise 300", "fold")
+        told = showdown(hand)
+        assert ([shown.seat for shown in told.shown], told.mucked, told.tabled) == ([0], (1,), ())
+        assert [(won.amount, won.winners) for won in hand.state.awards] == [(300, (0,)), (200, (1,))]
+        assert hand.net == [200, 0, -200]
+        assert hand.view(None).may_show == (1,)
+
+    def test_a_bet_nobody_called_makes_nobody_the_aggressor(self) -> None:
+        """Seat 2 bet last and nobody called: seat 0, the first left of the button, shows before it."""
+        hands = {0: "2c 7d", 1: "Qs Qd", 2: "Ks Kd"}
+        hand = deal(100, 700, 700, button=2, hands=hands, board=BOARD).do("raise 200", "call", "call")
+        hand = hand.do(*DOWN).do(*DOWN).do("check", "raise 300", "fold")
+        told = showdown(hand)
+        assert ([shown.seat for shown in told.shown], told.mucked) == ([0, 2], ())
+
+    def test_those_in_a_side_pot_show_before_those_below_it(self) -> None:
+        hands = {0: "Js 9d", 1: "2c 7d", 2: "Ks Kd"}
+        hand = deal(100, 700, 700, button=2, hands=hands, board=BOARD).do("raise 200", "call", "call")
+        hand = hand.do(*DOWN).do(*DOWN).do(*DOWN)
+        told = showdown(hand)
+        assert ([shown.seat for shown in told.shown], told.mucked) == ([1, 2, 0], ())
+        lower = deal(100, 700, 700, button=2, hands=hands | {0: "3s 2d"}, board=BOARD)
+        lower = lower.do("raise 200", "call", "call").do(*DOWN).do(*DOWN).do("check", "raise 300", "call")
+        told = showdown(lower)
+        assert ([shown.seat for shown in told.shown], told.mucked) == ([2], (1, 0))
+
+
 class TestRunOut:
-    def test_street_by_street_with_time_to_look(self) -> None:
-        """The call that ends the betting brings the next street; then two seconds a street; the river ends it."""
-        hand = deal(50, 50, button=0).do("raise 50")
-        state = hand.state
-        events = RULES.decide(state, 1, CALL)
-        for event in events:
+    """House: once betting can't go on with cards to come, all hands in it are tabled before the next card."""
+
+    def test_hands_are_tabled_and_each_street_has_its_time(self) -> None:
+        """The call that ends the betting tables the hands; then a look at them, and at each street."""
+        state = deal(50, 50, button=0).do("raise 50").state
+        for event in RULES.decide(state, 1, CALL):
             state = evolve(state, event)
         pauses = []
         while (taken := step(RULES, state)) is not None:
             pauses.append((type(taken.events[0]).__name__, RULES.pause(state)))
             state = taken.state
         assert pauses == [
-            ("StreetDealt", 0.0),
+            ("HandsTabled", 0.0),
+            ("StreetDealt", 3.0),
             ("StreetDealt", 2.0),
             ("StreetDealt", 2.0),
             ("HandsShown", 0.0),
             ("Settled", 0.0),
         ]
 
-    def test_hands_stay_closed_until_the_showdown(self) -> None:
-        state = deal(50, 50, button=0).do("raise 50").state
-        for event in RULES.decide(state, 1, CALL):
+    @pytest.mark.parametrize("streets", range(4))
+    def test_everyone_sees_them_from_then_on_and_nobody_before(self, streets: int) -> None:
+        """Betting ends before the flop, on it, on the turn; on the river nothing is to come and nothing is tabled."""
+        hands = {0: "As Ad", 1: "2c 7d", 2: "Ks Kd"}
+        hand = deal(100, 100, 100, button=0, hands=hands, board=BOARD)
+        if streets:
+            hand = hand.do("call", "call", "check")
+        for _ in range(streets - 1):
+            hand = hand.do("check", "check", "check")
+        hand = hand.do("raise 100", "fold") if not streets else hand.do("check", "raise 90", "fold")
+        state, last = hand.state, hand.state.turn
+        assert last is not None
+        assert not any(seen.cards for seen in RULES.view(state, None).seats)
+        for event in RULES.decide(state, last, CALL):
             state = evolve(state, event)
         taken = step(RULES, state)
         assert taken is not None
-        assert isinstance(taken.events[0], StreetDealt)
-        assert not any(seen.cards for seen in RULES.view(taken.state, None).seats)
+        in_it = {seat for seat in range(3) if seat not in state.round.out}
+        seen = RULES.view(taken.state, None).seats
+        if streets == 3:
+            assert isinstance(taken.events[0], HandsShown)
+            return
+        assert isinstance(taken.events[0], HandsTabled)
+        assert {seat for seat in range(3) if seen[seat].cards} == in_it
+        public = [place for place, to in enumerate(RULES.audiences(taken.state)) if to.includes(None)]
+        cards_open = {place for seat in in_it for place in state.places(seat)}
+        assert set(public) == cards_open | set(range(6, 6 + state.street))
+        end = settle_down(RULES, taken.state).state
+        told = next(event for event in end.history if isinstance(event, HandsShown))
+        assert (told.shown, told.mucked) == ((), ()), "nobody shows again or mucks what is tabled"
+        assert {shown.seat for shown in told.tabled} == in_it
+        assert showdown_is_over(end)
+
+    def test_nothing_is_tabled_while_two_can_bet(self) -> None:
+        hand = deal(50, 500, 500, button=2).do("raise 50", "call", "call").do(*DOWN).do(*DOWN).do(*DOWN)
+        assert not any(isinstance(event, HandsTabled) for event in hand.state.history)
+
+    def test_a_hand_of_before_is_tabled_where_it_is_taken_up(self) -> None:
+        """Its log was written when hands stayed closed: the flop of the run-out lies there already."""
+        state = deal(50, 50, button=0).do("raise 50").state
+        for event in RULES.decide(state, 1, CALL):
+            state = evolve(state, event)
+        state = evolve(state, StreetDealt(state.deck[4:7], 10, None))
+        taken = step(RULES, state)
+        assert taken is not None
+        assert isinstance(taken.events[0], HandsTabled)
         assert settle_down(RULES, taken.state).state.net is not None
+
+
+def showdown_is_over(state: State) -> bool:
+    return state.net is not None and not RULES.view(state, None).may_show
 
 
 class TestClosedCards:

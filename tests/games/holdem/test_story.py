@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from bot.core.errors import Misuse
 from bot.core.events import Event
 from bot.core.game import Start, begin, play, settle_down
+from bot.core.handfile import export
 from bot.core.moves import Move
 from bot.games.holdem import OFFER
 from bot.games.holdem.private import HoldemPrivate
@@ -87,6 +88,32 @@ def test_a_mucked_hand_is_told_to_its_owner_only(catalog: Catalog) -> None:
 def test_shown_cards_are_everyone_s(catalog: Catalog) -> None:
     assert told(catalog, FAY)[-1][-1] == "Yours: K♠ 7♡"
     assert "Fay shows K♠ 7♡: two pair, kings and sevens." in told(catalog, None)[-1]
+
+
+def test_hands_that_were_tabled_are_told_once(catalog: Catalog) -> None:
+    """Before the next card, to everyone; at the end what each of them has, and nobody shows or mucks."""
+    hands = {0: "Ad Kc", 1: "Qd Qs"}
+    set_up = deal(500, 500, button=0, hands=hands, board="Kd 8s 3c 7s 2h").state
+    begun = begin(RULES, Start(BLINDS, set_up.stacks, 0), set_up.deck)
+    events, rest = list(begun.events), settle_down(RULES, begun.state)
+    events += rest.events
+    for seat, move in ((0, Move("raise", 500)), (1, Move("call"))):
+        played = play(RULES, rest.state, seat, move)
+        rest = settle_down(RULES, played.state)
+        events += [*played.events, *rest.events]
+    for viewer in (None, 0, 1):
+        pages = [
+            [catalog.say(phrase, "en", CAST).translate(MARKS) for phrase in page]
+            for page in PRIVATE.story(events, viewer)
+        ]
+        assert pages[0][-2:] == ["Bo turns over Q♢ Q♠.", "Ann turns over A♢ K♣."]
+        assert pages[-1][1:5] == [
+            "On the table: 2♡",
+            "Bo has a pair of queens.",
+            "Ann has a pair of kings.",
+            "Ann wins 1,000.",
+        ]
+        assert export(OFFER, events, viewer)["deck"] == "Qd Ad Qs Kc Kd 8s 3c 7s 2h"
 
 
 def test_an_empty_log_tells_nothing() -> None:

@@ -50,13 +50,15 @@ he-note-button = button
 he-note-bet = bet { $chips }
 he-note-checked = checked
 he-note-has-in = has { $chips } in
+he-note-tabled = { $cards }
+he-note-tabled-hand = { $cards } { $hand }
 he-out = Out: { $seats }
 
 ## Whose turn
 
 he-to-act = { $who } to act: nothing to call
 he-to-act-call = { $who } to act: { $chips } to call
-he-no-more-betting = No more betting: the board runs out.
+he-no-more-betting = No more betting: all hands lie open, the board runs out.
 he-runs-out-flop = Flop next, then the turn and the river.
 he-runs-out-turn = Turn next, then the river.
 he-runs-out-river = The river is next.
@@ -94,6 +96,8 @@ he-raises-all-in = { $who } raises to { $chips } and is all‑in.
 he-returned = { $chips } nobody called goes back to { $who }.
 he-dealt = On the table: { $cards }
 he-stopped = The table's place was lost: the betting stopped, nobody folded, and the board ran out.
+he-tables = { $who } turns over { $cards }.
+he-has = { $who } has { $hand }.
 he-shows = { $who } shows { $cards }: { $hand }.
 he-mucks = { $who } mucks.
 he-yours = Yours: { $cards }
@@ -130,6 +134,7 @@ he-panel-next-more = { $n ->
 he-panel-next-settled = { $who } acts next. You act again in this round only after a raise.
 he-panel-folded = You folded. Your stack is { $stack }.
 he-panel-all-in = You're all‑in: there is nothing more to decide.
+he-panel-tabled = Nobody can bet any more: your cards lie open on the table.
 he-panel-won = The hand is over: you won { $chips }. Your stack is { $stack }.
 he-panel-lost = The hand is over: you lost { $chips }. Your stack is { $stack }.
 he-panel-even = The hand is over: you came out even. Your stack is { $stack }.
@@ -226,7 +231,7 @@ he-ranks = { $rank ->
    *[14] aces
 }
 
-## Hands after "You have"
+## Hands after "has" and "You have"
 
 he-a-royal-flush = a royal flush
 he-a-straight-flush = a straight flush, { $high } high

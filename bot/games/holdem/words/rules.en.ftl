@@ -13,7 +13,7 @@ holdem-rules-2 =
     Left of the big blind speaks first: fold, call or raise. The big blind may still raise when all have called.
     The flop is three common cards. From now on the first player left of the button speaks first; without a bet you may check.
     The turn and the river bring one card each, each with a round of betting.
-    Then the hands are shown. Whoever bet last on the river shows first, else the first left of the button. A beaten hand is mucked unseen.
+    Then the hands are shown. Whoever bet last on the river and was called shows first, else the first left of the button. A beaten hand is mucked unseen.
     Then all moves on: the big blind to the next player, the small blind to whoever had the big one, the button to where the small one was. If that player has left, nobody posts the small blind, or the button stands at the empty seat: so nobody pays twice and nobody is left out.
 
 holdem-rules-3-title = The order of hands, best first
@@ -34,11 +34,12 @@ holdem-rules-4-title = Chips and all-ins
 holdem-rules-4 =
     No-limit: a bet is at least a big blind, a raise at least as much as the last one, and at most your stack.
     Pot-limit: the most is the price plus the pot as it stands after your call.
-    Fixed limit: one big blind before and on the flop, two after, four bets a round.
+    Fixed limit: one big blind before and on the flop, two after, four bets a round. An all-in of half a bet or more counts as one; a smaller one is made up to a full bet by the next to raise.
     With fewer chips than it takes you may always go all-in. You can win from each opponent as much as you put in; the rest is a side pot among the others.
     An all-in smaller than a full raise doesn't let those raise again who have acted; several that add up to one do.
     A bet nobody called goes back. Odd chips of a split pot go one each to the winners nearest left of the button.
-    When nobody can bet any more, the cards run out and the hands are shown at the end.
+    When nobody can bet any more, all hands are laid open before the next card, and the cards run out.
+    Only pots that two or more can win make a hand show. Those in a side pot show first.
 
 holdem-rules-5-title = House rulings
 holdem-rules-5 =
@@ -46,7 +47,7 @@ holdem-rules-5 =
     Where it is silent, this house plays by the usual card-room rules:
     Blinds, button, limits, side pots, a last round of betting after the fifth card, and the order of hands.
     No burn cards: the deck is fixed before the deal, so they would protect nobody.
-    A big blind posted short still makes the price a full big blind.
+    A big blind posted short still makes the price a full big blind, up to what somebody else could match.
     Whoever missed blinds posts them on coming back, or waits for the big one; the table says which. Leaving and joining again within an hour changes nothing.
     Who comes back within an hour brings at least the stack they left with, unless the table says otherwise.
     When your clock and time bank run out you check if that is free, else you fold. Twice in a row, and you sit out.
