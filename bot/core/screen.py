@@ -82,9 +82,16 @@ class Family(Enum):
     SETTING = "s"
 
 
+BACK = "back"
+"""After the price in a choice's `rest`: the button shows it as made, and its press takes it back."""
+
+
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A button. `verb` says what it does, `rest` what else its id carries; never a secret."""
+    """A button. `verb` says what it does, `rest` what else its id carries; never a secret.
+
+    What the label says is what the press does: an amount, a price, the places of marked cards go along in `rest`.
+    """
 
     family: Family
     verb: str

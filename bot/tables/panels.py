@@ -236,8 +236,8 @@ MET_DM = "met-dm"
 """Kept among a player's preferences once a first direct message has told what it is."""
 
 
-def own_cards(table: Table, offer: Offer, sitting: Sitting, *, dm: bool) -> Screen:
-    """C1 and C2: a player's own hand, what can be chosen ahead, and the way to the table."""
+def own_cards(table: Table, offer: Offer, sitting: Sitting, *news: Phrase, dm: bool) -> Screen:
+    """C1 and C2: a player's own hand, what can be chosen ahead, and the way to the table; `news` comes last."""
     hand, private = table.hand, offer.private
     seat = table.hand_seat(sitting.user)
     if hand is None or table.state is None or private is None or seat is None:
@@ -246,6 +246,7 @@ def own_cards(table: Table, offer: Offer, sitting: Sitting, *, dm: bool) -> Scre
     in_words = tastes.get("wording") == "words"
     panel = private.panel(offer.game.view(table.state, seat), sitting.ahead, in_words)
     lines = [Line(_told(line.phrase, hand.number, table.row.channel), line.size) for line in panel.lines]
+    lines += [Line(phrase) for phrase in news]
     before = _result_before(table, offer, sitting.user)
     if dm and before is not None:
         lines.append(Line(before))

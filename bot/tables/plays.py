@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from bot.core.errors import Misuse, Refusal
 from bot.core.moves import Move
 from bot.core.offer import Ahead, Private
+from bot.core.phrases import say
 from bot.tables import course, dealing, delivery, paintings, panels
 from bot.tables.amounts import amount_of
 from bot.tables.people import Letter
@@ -121,13 +122,17 @@ async def _panel(session: Session, letter: Letter) -> None:
 
 
 async def choose(session: Session, letter: Letter, now: int) -> None:
-    """A choice made ahead; pressed again it is taken back. On one's turn at the same price it is played."""
+    """A choice made ahead, or one taken back by the button that shows it. On one's turn at that price it is played."""
     table, offer = session.table, session.offer
     seat = await seat_to_move(session, letter)
     private = _private(session)
     sitting = table.seat_of(letter.actor)
     price = letter.args.get("price")
     wanted = Ahead(str(letter.args["hand"]), str(letter.args["verb"]), price if isinstance(price, int) else 0)
+    if letter.args.get("back"):
+        chosen = replace(sitting, ahead=None) if sitting.ahead == wanted else sitting
+        await _keep_choice(session, letter, chosen)
+        return
     if offer.game.choices(table.state, seat):
         private.choose(table.state, seat, wanted)
         made = private.move_ahead(table.state, seat, wanted)
@@ -137,12 +142,8 @@ async def choose(session: Session, letter: Letter, now: int) -> None:
             session, dealing.move(table, offer, seat, made, now), now, letter.reply, panels.moved()
         )
         return
-    if sitting.ahead == wanted:
-        chosen = replace(sitting, ahead=None)
-    else:
-        private.choose(table.state, seat, wanted)
-        chosen = replace(sitting, ahead=wanted)
-    await _keep_choice(session, letter, chosen)
+    private.choose(table.state, seat, wanted)
+    await _keep_choice(session, letter, replace(sitting, ahead=wanted))
 
 
 async def mark(session: Session, letter: Letter, now: int) -> None:
@@ -157,16 +158,25 @@ async def mark(session: Session, letter: Letter, now: int) -> None:
 
 
 async def draw(session: Session, letter: Letter, now: int) -> None:
-    """Throw what is marked, or nothing: at once on one's turn, else as soon as it comes round."""
+    """Throw what the button says, or nothing: at once on one's turn, else as soon as it comes round.
+
+    Where other cards are marked by now, in another view of the same hand, nothing is thrown: the panel comes as it is.
+    """
     table, offer = session.table, session.offer
     seat = await seat_to_move(session, letter)
     private = _private(session)
     sitting = table.seat_of(letter.actor)
-    marked = sitting.ahead.picked if sitting.ahead is not None and letter.args.get("verb") == "draw" else ()
-    wanted = Ahead(str(letter.args["hand"]), "draw", 0, marked)
+    places = letter.args.get("picked") if letter.args.get("verb") == "draw" else ()
+    wanted = Ahead(str(letter.args["hand"]), "draw", 0, places if isinstance(places, tuple) else ())
     private.choose(table.state, seat, wanted)
-    if letter.args.get("verb") == "draw" and not marked:
-        raise Refusal("nothing-marked")
+    if letter.args.get("verb") == "draw":
+        marked = sitting.ahead.picked if sitting.ahead is not None else ()
+        if not marked:
+            raise Refusal("nothing-marked")
+        if wanted.picked != marked:
+            now_marked = panels.own_cards(table, offer, sitting, say("marks-changed"), dm=_dm(letter))
+            session.answer(letter, now_marked)
+            return
     on_turn = offer.game.choices(table.state, seat)
     drawn = private.move_ahead(table.state, seat, wanted) if on_turn else None
     if drawn is not None:

@@ -2,6 +2,8 @@
 
 t:<table>:<verb>[:<rest>…]             asked of a table; needs no version
 m:<table>:<hand>:<decision>:<verb>     a move; refused when the hand or the decision is another by now
+p:<table>:<hand>:<price>:<verb>[:back]  a choice made ahead at this price, or one taken back
+d:<table>:<hand>:<verb>[:<places>]     cards of one's own marked, or those at these places thrown
 h:<hand>:<verb>[:<rest>…]              a past hand
 g:<verb>[:<rest>…]                     help, rules, boards; also o (open a table), c (chips), s (settings)
 """
@@ -39,9 +41,9 @@ def custom_id(button: Button | Menu, table: str = "", hand: str = "", decision: 
         case Family.MOVE:
             parts = [table, hand, str(decision), button.verb, *button.rest]
         case Family.AHEAD:
-            parts = [table, hand, *button.rest[:1], button.verb]
+            parts = [table, hand, *button.rest[:1], button.verb, *button.rest[1:]]
         case Family.MARK:
-            parts = [table, hand, button.verb]
+            parts = [table, hand, button.verb, *button.rest]
         case Family.HAND:
             parts = [*button.rest[:1], button.verb, *button.rest[1:]]
         case _:
@@ -62,10 +64,10 @@ def read_id(text: str) -> Pressed | None:
             return Pressed(Family.TABLE, verb, table=table, rest=tuple(rest))
         case ["m", table, hand, decision, verb, *rest] if decision.isdecimal():
             return Pressed(Family.MOVE, verb, table, hand, int(decision), tuple(rest))
-        case ["p", table, hand, price, verb] if price.isdecimal():
-            return Pressed(Family.AHEAD, verb, table, hand, rest=(price,))
-        case ["d", table, hand, verb]:
-            return Pressed(Family.MARK, verb, table, hand)
+        case ["p", table, hand, price, verb, *rest] if price.isdecimal():
+            return Pressed(Family.AHEAD, verb, table, hand, rest=(price, *rest))
+        case ["d", table, hand, verb, *rest]:
+            return Pressed(Family.MARK, verb, table, hand, rest=tuple(rest))
         case ["h", hand, verb, *rest]:
             return Pressed(Family.HAND, verb, hand=hand, rest=tuple(rest))
         case [("g" | "o" | "c" | "s") as family, verb, *rest]:

@@ -11,7 +11,7 @@ import discord
 
 from bot.core.errors import Refusal
 from bot.core.phrases import say
-from bot.core.screen import Family
+from bot.core.screen import BACK, Family
 from bot.show.amounts import TypedAmount
 from bot.tables.lobby import Where
 from bot.tables.people import Letter
@@ -184,9 +184,10 @@ class Presses:
                     "hand": pressed.hand,
                     "price": _number(pressed.rest),
                     "verb": pressed.verb,
+                    "back": int(pressed.rest[1:] == (BACK,)),
                 }
             case Family.MARK:
-                values = data_of(interaction).get("values", [])
+                values = [*"".join(pressed.rest), *data_of(interaction).get("values", [])]
                 picked = tuple(sorted(int(value) for value in values if str(value).isdecimal()))
                 verb = "mark" if pressed.verb == "mark" else "draw"
                 return verb, args | {"hand": pressed.hand, "verb": pressed.verb, "picked": picked}

@@ -47,6 +47,7 @@ ask-auto-top-up = Top me up between hands
 ## Private answers to Join, Leave, Top up and Close
 
 done-note = Done.
+marks-changed = Your marks have changed since that button came, so nothing was thrown. These are your marks now.
 already-done = That is done already.
 joined = You're in seat { $seat } with { $stack }.
 dealt-in-next = You're dealt in from the next hand.

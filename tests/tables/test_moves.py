@@ -66,6 +66,23 @@ async def test_whoever_gets_no_direct_messages_is_not_tried_again(room: Room) ->
     assert len(room.stage.cards[ANN.user]) == 2
 
 
+async def test_a_choice_is_taken_back_only_by_the_button_that_shows_it(room: Room) -> None:
+    """A choice stands made however many views of it are pressed; another view's "chosen" takes back only its own."""
+    await heads_up(room)
+    check = {"hand": room.hand.id, "price": 0, "verb": "check"}
+    assert (await room.press(BO, "ahead", **check)).how == "answered"
+    chosen = room.sitting(BO).ahead
+    assert chosen is not None
+    await room.press(BO, "ahead", **check)
+    assert room.sitting(BO).ahead == chosen, "pressed in another view it is still chosen"
+    await room.press(BO, "ahead", **check | {"verb": "check-fold", "back": 1})
+    assert room.sitting(BO).ahead == chosen, "what was another choice is not taken back"
+    await room.press(BO, "ahead", **check, back=1)
+    assert room.sitting(BO).ahead is None
+    await room.press(ANN, "ahead", hand=room.hand.id, price=5, verb="call", back=1)
+    assert room.table.turn.seat == 0, "taking back is no move"
+
+
 async def test_a_nudge_says_that_the_choice_made_ahead_was_dropped(room: Room) -> None:
     """K1: a changed price drops a choice made ahead, and the nudge says so."""
     await heads_up(room, clock=30)

@@ -4,7 +4,7 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from bot.core.screen import Button, Family, LinkButton, Menu, Screen
+from bot.core.screen import BACK, Button, Family, LinkButton, Menu, Screen
 from bot.tables.people import Actor
 from bot.tables.ports import Painting
 from bot.tables.rows import HandState, Phase
@@ -88,9 +88,11 @@ class Crowd:
                 amount = {} if number is None else {"amount": number}
                 return await self.room.press(actor, "move", **said | amount | {"decision": painting.decision})
             case Family.AHEAD:
-                return await self.room.press(actor, "ahead", **said, price=number or 0)
+                back = int(button.rest[1:] == (BACK,))
+                return await self.room.press(actor, "ahead", **said, price=number or 0, back=back)
             case Family.MARK:
-                picked = tuple(sorted(self.luck.sample(range(5), self.luck.randint(1, 5))))
+                marked = self.luck.sample(range(5), self.luck.randint(1, 5))
+                picked = tuple(sorted(marked if button.verb == "mark" else map(int, "".join(button.rest))))
                 verb = "mark" if button.verb == "mark" else "draw"
                 return await self.room.press(actor, verb, **said, picked=picked)
             case Family.HAND:

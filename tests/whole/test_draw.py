@@ -113,6 +113,36 @@ async def test_a_draw_from_the_table_reaches_the_direct_message_too(evening: Eve
     await evening.until(table.people[name], lambda sight: held(seen(sight.dms[-1])) == new)
 
 
+@pytest.mark.parametrize("on_turn", [True, False])
+async def test_what_the_button_says_is_what_is_thrown(evening: Evening, on_turn: bool) -> None:
+    """Marks made under My cards don't change what the direct message's Draw 2 throws: it throws nothing any more."""
+    await evening.start()
+    table = DrawRoom(evening, "Ann", "Bo")
+    await table.sit()
+    await table.deal()
+    await table.all_enter()
+    first = (await table.look()).turn
+    name = first if on_turn else next(each for each in table.people if each != first)
+    person, label = table.people[name], "Draw 2" if on_turn else "Draw 2 at my turn"
+    letter = await table.letter(name)
+    before = held(seen(letter))
+    in_talk = (await table.mark(name, letter, 0, 1)).response
+    panel = (await table.cards(name)).response
+    assert panel is not None
+    await table.mark(name, panel, 2, 3)
+    refused = await person.press(label, message=in_talk)
+    assert "Your marks have changed since that button came, so nothing was thrown." in told(refused)
+    assert f"Marked to throw: {before[2]} {before[3]}" in told(refused)
+    assert f"[{label}]" in told(refused), "the panel as it now stands, with a button that throws these"
+    assert "draws" not in (await table.look()).text
+    assert not evening.rows("SELECT 1 FROM events WHERE kind = 'Drew'")
+    thrown = await person.press(label, message=refused.response)
+    said = (
+        f"You threw {before[2]} {before[3]} and got" if on_turn else f"Chosen: throw {before[2]} {before[3]}"
+    )
+    assert said in told(thrown)
+
+
 async def test_the_order_of_hands_is_one_tap_away_and_hides_no_cards(evening: Evening) -> None:
     await evening.start()
     table = DrawRoom(evening, "Ann", "Bo")

@@ -173,17 +173,23 @@ def _menu(own: _Own, ahead: Ahead | None) -> Menu:
 
 
 def _draw_buttons(own: _Own, ahead: Ahead | None) -> Buttons:
-    """Draw, once something is marked, and Stand pat; the one that is settled for later says so."""
+    """Draw, once something is marked, and Stand pat; the one that is settled for later says so.
+
+    Draw carries the places it throws: what was marked in another view meanwhile is not thrown by it.
+    """
     settled = ahead is not None and ahead.verb == "draw"
     marked = ahead.picked if ahead is not None else ()
-    pat = _settled("pat", say("dr-button-pat"), settled and not marked)
+    pat = _settled("pat", say("dr-button-pat"), (), settled and not marked)
     if not marked:
         return (pat,)
     key = "dr-button-draw" if own.draws_now else "dr-button-draw-later"
-    return (_settled("draw", say(key, count=len(marked)), settled, Style.NEXT), pat)
+    places = ("".join(str(place) for place in marked),)
+    return (_settled("draw", say(key, count=len(marked)), places, settled, Style.NEXT), pat)
 
 
-def _settled(verb: str, label: Phrase, chosen: bool, style: Style = Style.PLAIN) -> Button:
+def _settled(
+    verb: str, label: Phrase, rest: tuple[str, ...], chosen: bool, style: Style = Style.PLAIN
+) -> Button:
     if chosen:
-        return Button(Family.MARK, verb, say("dr-button-chosen", choice=label), Style.GO)
-    return Button(Family.MARK, verb, label, style)
+        return Button(Family.MARK, verb, say("dr-button-chosen", choice=label), Style.GO, rest)
+    return Button(Family.MARK, verb, label, style, rest)

@@ -11,7 +11,7 @@ from bot.core.errors import Misuse
 from bot.core.events import Seat
 from bot.core.offer import Ahead
 from bot.core.phrases import Chips, InWords, Listing, Phrase, Row, Who, say
-from bot.core.screen import Button, Family, Line, Panel, Style
+from bot.core.screen import BACK, Button, Family, Line, Panel, Style
 from bot.core.screen import Row as Buttons
 from bot.games.holdem.ahead import Want
 from bot.games.holdem.state import Street
@@ -152,7 +152,7 @@ def _chosen(own: _Own, ahead: Ahead) -> Phrase:
 
 
 def _choices(own: _Own, ahead: Ahead | None) -> Buttons:
-    """What may be chosen ahead, at the present price. The chosen one keeps its own, so that it can be taken back."""
+    """What may be chosen ahead, at the present price. The chosen one keeps its own, to be taken back."""
     stay = Want.CALL if own.to_call else Want.CHECK
     return tuple(_choice(own, want, ahead) for want in (Want.CHECK_FOLD, stay, Want.CALL_ANY))
 
@@ -162,5 +162,5 @@ def _choice(own: _Own, want: Want, ahead: Ahead | None) -> Button:
     if ahead is None or ahead.verb != want.value or not own.holds(ahead):
         return Button(Family.AHEAD, want.value, label, rest=(str(own.to_call),))
     return Button(
-        Family.AHEAD, want.value, say("he-ahead-chosen", choice=label), Style.GO, (str(ahead.price),)
+        Family.AHEAD, want.value, say("he-ahead-chosen", choice=label), Style.GO, (str(ahead.price), BACK)
     )

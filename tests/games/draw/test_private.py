@@ -165,6 +165,15 @@ def code_of(table: Table, seat: int, ahead: Ahead) -> str:
     return caught.value.code
 
 
+def test_a_draw_s_button_carries_what_it_throws() -> None:
+    """What the button says is thrown, whatever is marked by the time it is pressed."""
+    view = three_at().play("1 enter", "2 enter", "0 enter", "1 draw", "2 draw").view(0)
+    for ahead, expected in ((MARKED, ("draw", ("34",))), (SETTLED, ("draw", ("34",))), (None, ("pat", ()))):
+        first = PRIVATE.panel(view, ahead, False).rows[1][0]
+        assert isinstance(first, Button)
+        assert (first.verb, first.rest) == expected
+
+
 def test_what_may_be_chosen_ahead() -> None:
     """Cards may be marked from the deal until they are drawn, by whoever may still draw."""
     table = three_at()

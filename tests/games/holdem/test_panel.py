@@ -164,7 +164,7 @@ class TestChosenAhead:
         assert (read.labels[0], read.buttons[0].style, read.buttons[0].rest) == (
             "Check/fold · chosen",
             Style.GO,
-            ("0",),
+            ("0", "back"),
         )
         read = Reader(catalog, on_the_flop(), FAY, Ahead("h", "call-any", 20))
         assert read.lines[-1] == "Chosen: call any bet, up to your whole stack, 775."
