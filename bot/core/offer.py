@@ -151,11 +151,12 @@ class Passed:
 
 @dataclass(frozen=True, slots=True)
 class Short:
-    """A chair left out of a deal, what it needs in all and what it lacks, in chips."""
+    """A chair left out of a deal, what it needs in all and what it lacks, in chips. `to_bank`: it would be banker."""
 
     number: int
     needs: int
     missing: int
+    to_bank: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -108,13 +108,10 @@ async def top_up(session: Session, letter: Letter, now: int) -> None:
     table, offer = session.table, session.offer
     sitting = table.seat_of(letter.actor)
     wallet = await session.wallet(letter)
-    room = seating.room_for_more(table, offer, sitting)
-    most = min(room, wallet - sitting.top_up)
-    if most <= 0:
-        raise Refusal("wallet-short", wallet=Chips(wallet), need=Chips(sitting.top_up + 1))
-    chips = amount_of(letter, Bounds(1, most))
+    least, most = seating.top_up_range(table, offer, sitting, wallet)
+    chips = amount_of(letter, Bounds(least, most))
     if chips is None:
-        session.stage.ask(letter.reply, panels.ask_top_up(table, sitting, wallet, most))
+        session.stage.ask(letter.reply, panels.ask_top_up(table, sitting, wallet, Bounds(least, most)))
         return
     outcome = seating.top_up(table, offer, letter.actor, letter.press, wallet, chips)
     rest = wallet if table.plays(sitting) else wallet - chips - sitting.top_up

@@ -60,7 +60,7 @@ def _dealt_in_when(table: Table, offer: Offer, sitting: Sitting) -> tuple[Phrase
     line = dealing.line_up(table, offer, 0)
     short = seats.short_of(line, sitting)
     if short is not None and not table.plays(sitting):
-        key = "seat-panel-short-to-bank" if seats.to_bank(line, short) else "seat-panel-short"
+        key = "seat-panel-short-to-bank" if short.to_bank else "seat-panel-short"
         return (say(key, needs=Chips(short.needs), missing=Chips(short.missing)),)
     return _blinds_first(table, line, sitting)
 
@@ -194,16 +194,16 @@ def ask_join(
     return Ask(buttons.join_with_amount(), question, table.row.id, tick=Tick(say("ask-auto-top-up"), auto))
 
 
-def ask_top_up(table: Table, sitting: Sitting, wallet: int, most: int) -> Ask:
+def ask_top_up(table: Table, sitting: Sitting, wallet: int, bounds: Bounds) -> Ask:
     """How many chips to add to the stack."""
     question = Question(
         title=say("ask-top-up-title"),
         facts=(say("seat-panel-chips", stack=Chips(table.stack(sitting)), wallet=Chips(wallet)),),
         label=say("ask-top-up-label"),
-        hint=say("ask-range", least=Chips(1), most=Chips(most)),
+        hint=say("ask-range", least=Chips(bounds.least), most=Chips(bounds.most)),
         presets=(),
-        bounds=Bounds(1, most),
-        suggested=most,
+        bounds=bounds,
+        suggested=bounds.most,
     )
     return Ask(buttons.TOP_UP, question, table.row.id)
 

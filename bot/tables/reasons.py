@@ -29,7 +29,7 @@ def no_cards(table: Table, offer: Offer, actor: Actor) -> Refusal | None:
         return Refusal("sitting-out")
     line = dealing.line_up(table, offer, 0)
     short = seats.short_of(line, sitting)
-    if short is not None and not seats.to_bank(line, short) and not table.plays(sitting):
+    if short is not None and not short.to_bank and not table.plays(sitting):
         missing = Chips(short.missing)
         if not table.stack(sitting):
             return Refusal("stack-empty", missing=missing)

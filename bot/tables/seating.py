@@ -126,24 +126,39 @@ def cash_out(outcome: Outcome, sitting: Sitting, now: int) -> Outcome:
     return outcome.put(table)
 
 
-def room_for_more(table: Table, offer: Offer, sitting: Sitting) -> int:
-    """Chips this seat may still add. Raises Refusal("top-up-full")."""
-    most = offer.buy_in(table.row.options).most
-    room = most - table.stack(sitting) - sitting.top_up
-    if room <= 0:
-        raise Refusal("top-up-full", max=Chips(most))
-    return room
+def top_up_range(table: Table, offer: Offer, sitting: Sitting, wallet: int) -> tuple[int, int]:
+    """The least and the most chips this seat may add. Top-up and buy-in have one rule: the stack is at least the least
+    buy-in then, and at most the greatest.
+
+    Raises Refusal: top-up-full, wallet-short, top-up-short.
+    """
+    buy_in = offer.buy_in(table.row.options)
+    stack = table.stack(sitting) + sitting.top_up
+    if stack >= buy_in.most:
+        raise Refusal("top-up-full", max=Chips(buy_in.most))
+    least, most = max(1, buy_in.least - stack), min(buy_in.most - stack, wallet - sitting.top_up)
+    if most <= 0:
+        raise Refusal("wallet-short", wallet=Chips(wallet), need=Chips(least + sitting.top_up))
+    if most < least:
+        missing = least + sitting.top_up - wallet
+        raise Refusal("top-up-short", min=Chips(buy_in.least), wallet=Chips(wallet), missing=Chips(missing))
+    return least, most
 
 
 def top_up(table: Table, offer: Offer, actor: Actor, press: int, wallet: int, chips: int) -> Outcome:
     """Add chips to the actor's stack, or mark them to be added after the hand.
 
-    Raises Refusal: not-seated, top-up-full, amount-not-positive, amount-too-big, wallet-short.
+    Raises Refusal: not-seated, top-up-full, amount-not-positive, top-up-small, amount-too-big, wallet-short,
+    top-up-short.
     """
     sitting = table.seat_of(actor)
-    room = room_for_more(table, offer, sitting)
+    buy_in = offer.buy_in(table.row.options)
+    least, _ = top_up_range(table, offer, sitting, wallet)
+    room = buy_in.most - table.stack(sitting) - sitting.top_up
     if chips < 1:
-        raise Refusal("amount-not-positive", least=Chips(1))
+        raise Refusal("amount-not-positive", least=Chips(least))
+    if chips < least:
+        raise Refusal("top-up-small", min=Chips(buy_in.least), least=Chips(least))
     if chips > room:
         raise Refusal("amount-too-big", most=Chips(room))
     if chips > wallet - sitting.top_up:
@@ -173,7 +188,8 @@ def leavers_go(outcome: Outcome, now: int) -> Outcome:
 def work_off_marks(
     outcome: Outcome, offer: Offer, wallets: Mapping[int, int], now: int, hand: str = ""
 ) -> Outcome:
-    """What was put off until the hand's end: leavers are cashed out, top-ups go in as far as the wallet reaches.
+    """What was put off until the hand's end: leavers are cashed out, top-ups go in as far as the wallet reaches,
+    where the stack is at least the least buy-in then.
 
     `hand` is the hand that has ended, after which the seats that asked for it are filled up; "" for none.
     """
@@ -181,25 +197,35 @@ def work_off_marks(
     for sitting in outcome.table.seated:
         wallet = wallets.get(sitting.user, 0)
         if sitting.top_up:
-            room = offer.buy_in(outcome.table.row.options).most - outcome.table.stack(sitting)
-            chips = min(sitting.top_up, wallet, room)
-            wallet -= max(0, chips)
-            if chips > 0:
+            buy_in, stack = offer.buy_in(outcome.table.row.options), outcome.table.stack(sitting)
+            chips = min(sitting.top_up, wallet, buy_in.most - stack)
+            if chips > 0 and stack + chips >= buy_in.least:
+                wallet -= chips
                 outcome = add(outcome, sitting, sitting.top_up_press, chips)
             else:
-                outcome = outcome.put(outcome.table.with_sitting(replace(sitting, top_up=0, top_up_press=0)))
+                outcome = _stays_in_the_wallet(outcome, sitting, chips, buy_in)
         if hand and sitting.auto_top_up and not sitting.sitting_out:
             outcome = fill_up(outcome, offer, sitting.id, wallet, hand)
     return outcome
 
 
+def _stays_in_the_wallet(outcome: Outcome, sitting: Sitting, chips: int, buy_in: BuyIn) -> Outcome:
+    """A top-up that doesn't go in: the stack is full by now, or the hand has cost so much that it is too small."""
+    table = outcome.table.with_sitting(replace(sitting, top_up=0, top_up_press=0))
+    if chips <= 0:
+        return outcome.put(table)
+    facts = {"chips": Chips(sitting.top_up), "min": Chips(buy_in.least)}
+    said = say("top-up-stays", name=Name(sitting.name), **facts)
+    return outcome.put(replace(table, asides=(*table.asides, said)))
+
+
 def fill_up(outcome: Outcome, offer: Offer, sitting_id: str, wallet: int, hand: str) -> Outcome:
-    """Bring a stack back up to what Join brings, as far as the wallet reaches."""
+    """Bring a stack back up to what Join brings, as far as the wallet reaches; not where that is too little."""
     table = outcome.table
     sitting = next(s for s in table.seated if s.id == sitting_id)
-    lacks = offer.buy_in(table.row.options).usual - table.stack(sitting)
-    chips = min(lacks, wallet, ledger.MOST_IN_A_TRANSFER - sum(table.stacks.values()))
-    if chips <= 0:
+    buy_in, stack = offer.buy_in(table.row.options), table.stack(sitting)
+    chips = min(buy_in.usual - stack, wallet, ledger.MOST_IN_A_TRANSFER - sum(table.stacks.values()))
+    if chips <= 0 or stack + chips < buy_in.least:
         return outcome
     outcome = outcome.pay(ledger.auto_top_up(hand, sitting.guild, sitting.user, sitting.id, chips))
     filled = outcome.table.with_sitting(replace(sitting, brought=sitting.brought + chips))

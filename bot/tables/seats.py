@@ -34,7 +34,7 @@ def lack(table: Table, line: LineUp | NoDeal, sitting: Sitting) -> Phrase | None
         return say("sits-out-owing", chips=Chips(owed)) if owed else say("sits-out")
     short = short_of(line, sitting)
     if short is not None:
-        return say("needs-to-bank" if to_bank(line, short) else "needs-to-play", needs=Chips(short.needs))
+        return say("needs-to-bank" if short.to_bank else "needs-to-play", needs=Chips(short.needs))
     if waits_for_blind(table, sitting):
         return say("waits-for-blind")
     return say("waits-for-button") if waits_for_button(line, sitting) else None
@@ -45,7 +45,7 @@ def left_out(table: Table, line: LineUp | NoDeal) -> Phrase | None:
     told = []
     for sitting in table.seated:
         short = short_of(line, sitting)
-        why = None if short is not None and to_bank(line, short) else lack(table, line, sitting)
+        why = None if short is not None and short.to_bank else lack(table, line, sitting)
         if why is not None and not table.plays(sitting):
             told.append(say("left-out-seat", name=Name(sitting.name), why=why))
     return say("left-out", seats=Listing(tuple(told))) if told else None
@@ -54,13 +54,6 @@ def left_out(table: Table, line: LineUp | NoDeal) -> Phrase | None:
 def short_of(line: LineUp | NoDeal, sitting: Sitting) -> Short | None:
     """What this seat lacks to be dealt in, if chips are what it lacks."""
     return next((short for short in line.short if short.number == sitting.chair), None)
-
-
-def to_bank(line: LineUp | NoDeal, short: Short) -> bool:
-    """Whether these chips are what a banker needs, which nobody has."""
-    if not isinstance(line, NoDeal) or line.refusal.code != "nobody-covers":
-        return False
-    return line.refusal.facts.get("need") == Chips(short.needs)
 
 
 def waits_for_blind(table: Table, sitting: Sitting) -> bool:

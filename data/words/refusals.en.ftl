@@ -55,9 +55,11 @@ refusal-wallet-short = { $wallet ->
 }
 refusal-wallet-full = A wallet holds { $most } at most. Play or give some of it first.
 refusal-unit-too-big = Your wallet of { $wallet } can't cover that unit. The largest here is { $largest }.
+refusal-top-up-small = A top-up brings a stack to { $min } or more here: add at least { $least }.
+refusal-top-up-short = A top-up brings a stack to { $min } or more here, and your wallet of { $wallet } lacks { $missing } for that.
 refusal-top-up-full = Your stack is at or above { $max }, the most a stack is filled up to here.
-refusal-cover-short = One deal can cost you { $need }. { $missing } more and you're in.
-refusal-nobody-covers = Nobody has the { $need } a banker needs. Top up, and the deal goes on.
+refusal-cover-short = Top up to { $need } to play: { $missing } more and you're in.
+refusal-nobody-covers = Nobody has enough to bank. Top up to { $need }, and the deal goes on.
 refusal-too-few = It takes { $n } to deal. One more Join and you're off.
 refusal-host-only = Only { $host } or someone with Manage Server can do that. Ask { $host }.
 refusal-kick-self = That is your own seat. To leave, press Leave.

@@ -57,6 +57,7 @@ leaves-after = You leave after this hand, with all your chips.
 stays = You keep your seat.
 topped-up = { $chips } are added. Your stack is { $stack }.
 top-up-waits = { $chips } go in after this hand.
+top-up-stays = { $name }'s top-up of { $chips } stays in the wallet: it would leave less than the { $min } a stack takes here.
 close-question = A hand is on. Close the table after it?
 closing-marked = The table closes after this hand.
 closed-note = The table is closed, and all chips are back in the wallets.

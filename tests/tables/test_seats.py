@@ -88,15 +88,15 @@ class TestShortOfChips:
         await stack_is(room, CY, 20)
         await room.wait(REST)
         assert [d.name for d in room.hand.dealt] == ["Ann", "Bo", "Dee"]
-        assert "Not dealt in: Cy (needs 29 to play)" in message(room)
+        assert "Not dealt in: Cy (needs 45 to play)" in message(room)
         panel = text_of(room, (await room.press(CY, "seat")).page)
-        assert "You need 29 to play: top up 9." in panel
+        assert "You need 45 to play: top up 25." in panel
         for verb in ("join", "back"):
             assert refused(room, await room.press(CY, verb)) == (
-                "One deal can cost you 29. 9 more and you're in.",
+                "Top up to 45 to play: 25 more and you're in.",
                 ["Top up…"],
             )
-        await room.press(CY, "topup", amount=9)
+        await room.press(CY, "topup", amount=25)
         assert "Not dealt in" not in message(room)
 
     async def test_it_stands_below_the_result_already(self, room: Room) -> None:
@@ -104,10 +104,10 @@ class TestShortOfChips:
         await room.wait(DEAL_TAKES)
         await stack_is(room, CY, 20)
         assert room.hand.state is HandState.ENDED
-        assert "Not dealt in: Cy (needs 29 to play)" in message(room)
+        assert "Not dealt in: Cy (needs 45 to play)" in message(room)
 
     async def test_what_a_banker_needs_is_told_apart(self, room: Room) -> None:
-        """L2: 1 Ann 31 · needs 39 to bank; 2 Bo 28 · needs 29 to play."""
+        """L2: 1 Ann 31 · needs 45 to bank; 2 Bo 28 · needs 45 to play: what a top-up brings a stack to at least."""
         await deal_running(room, BO, CY, DEE, unit=1)
         await room.wait(DEAL_TAKES)
         for actor, chips in ((ANN, 31), (BO, 28), (CY, 33), (DEE, 30)):
@@ -115,13 +115,13 @@ class TestShortOfChips:
         await room.wait(REST)
         seats = [line for line in message(room).split("\n") if line[:2] in ("1 ", "2 ", "3 ", "4 ")]
         assert seats == [
-            "1 Ann 31 · needs 39 to bank",
-            "2 Bo 28 · needs 29 to play",
-            "3 Cy 33 · needs 39 to bank",
-            "4 Dee 30 · needs 39 to bank",
+            "1 Ann 31 · needs 45 to bank",
+            "2 Bo 28 · needs 45 to play",
+            "3 Cy 33 · needs 45 to bank",
+            "4 Dee 30 · needs 45 to bank",
         ]
-        assert "You need 39 to bank: top up 9." in text_of(room, (await room.press(DEE, "seat")).page)
-        assert "You need 29 to play: top up 1." in text_of(room, (await room.press(BO, "seat")).page)
+        assert "You need 45 to bank: top up 15." in text_of(room, (await room.press(DEE, "seat")).page)
+        assert "You need 45 to play: top up 17." in text_of(room, (await room.press(BO, "seat")).page)
 
     async def test_a_holdem_player_who_has_lost_everything(self, room: Room) -> None:
         await room.open(ANN, game=HOLDEM.key)

@@ -145,7 +145,8 @@ class DrawOffer:
     def line_up(
         self, chairs: tuple[Chair, ...], last: Places | None, lot: int, options: Options
     ) -> LineUp | NoDeal:
-        return seating.line_up(chairs, last.button if last else None, lot, self.terms(options))
+        least = self.buy_in(options).least
+        return seating.line_up(chairs, last.button if last else None, lot, self.terms(options), least)
 
     def start(self, line_up: LineUp, stacks: tuple[int, ...], options: Options) -> Start:
         dealer = None if line_up.button is None else line_up.chairs.index(line_up.button)

@@ -6,14 +6,17 @@ from bot.core.phrases import Chips, say
 from bot.games.draw.terms import Terms
 
 
-def line_up(chairs: tuple[Chair, ...], last_dealer: int | None, lot: int, terms: Terms) -> LineUp | NoDeal:
-    """The next hand's seats: whoever wants cards and covers ante and entry (H); two at least."""
+def line_up(
+    chairs: tuple[Chair, ...], last_dealer: int | None, lot: int, terms: Terms, least: int
+) -> LineUp | NoDeal:
+    """The next hand's seats: whoever wants cards and covers ante and entry (H); two at least.
+
+    Whoever doesn't is told what a top-up has to bring them to: the table's `least` buy-in.
+    """
     wanting = [chair for chair in chairs if not chair.sitting_out]
     covered = [chair for chair in wanting if chair.stack >= terms.cover]
     short = tuple(
-        Short(chair.number, terms.cover, terms.cover - chair.stack)
-        for chair in wanting
-        if chair not in covered
+        Short(chair.number, least, least - chair.stack) for chair in wanting if chair not in covered
     )
     if len(wanting) < 2:
         return NoDeal(Refusal("too-few", n=2), say("waiting-second"), short)
@@ -21,7 +24,7 @@ def line_up(chairs: tuple[Chair, ...], last_dealer: int | None, lot: int, terms:
         nearest = min(short, key=lambda item: item.missing)
         return NoDeal(
             Refusal("cover-short", need=Chips(nearest.needs), missing=Chips(nearest.missing)),
-            say("dr-wait-cover", need=Chips(terms.cover)),
+            say("dr-wait-cover", need=Chips(least)),
             short,
         )
     numbers = tuple(chair.number for chair in covered)

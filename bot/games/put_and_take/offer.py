@@ -125,7 +125,8 @@ class PutAndTakeOffer:
     ) -> LineUp | NoDeal:
         settings = read(options)
         banked = last.button if last else None
-        return seating.line_up(chairs, banked, lot, settings.terms, settings.house_banks)
+        least = settings.buy_in.least
+        return seating.line_up(chairs, banked, lot, settings.terms, settings.house_banks, least)
 
     def start(self, line_up: LineUp, stacks: tuple[int, ...], options: Options) -> Start:
         button = None if line_up.button is None else line_up.chairs.index(line_up.button)

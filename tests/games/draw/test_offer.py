@@ -114,12 +114,13 @@ def test_the_first_dealer_is_drawn_by_lot_and_the_deal_goes_to_the_left() -> Non
 
 
 def test_whoever_cannot_pay_ante_and_entry_is_left_out() -> None:
-    """H: to be dealt in, a stack must cover ante and entry."""
+    """H: to be dealt in, a stack must cover ante and entry; a top-up brings it to the least buy-in."""
     line = line_up(100, 14, 15, last=1)
     assert isinstance(line, LineUp)
     assert line.chairs == (1, 5)
     assert line.button == 5
-    assert line.short == (Short(3, 15, 1),)
+    least = OFFER.buy_in(OPTIONS).least
+    assert line.short == (Short(3, least, least - 14),)
     start = OFFER.start(line, (100, 15), OPTIONS)
     assert (start.button, start.stacks) == (1, (100, 15))
 

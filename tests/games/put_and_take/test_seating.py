@@ -92,7 +92,12 @@ def test_nobody_has_a_banker_s_cover() -> None:
     assert waits.refusal.code == "nobody-covers"
     assert waits.refusal.facts == {"need": Chips(390)}
     assert waits.line.key == "pt-wait-banker"
-    assert waits.short == (Short(1, 390, 80), Short(2, 290, 10), Short(3, 390, 60), Short(4, 390, 90))
+    assert waits.short == (
+        Short(1, 390, 80, to_bank=True),
+        Short(2, 290, 10),
+        Short(3, 390, 60, to_bank=True),
+        Short(4, 390, 90, to_bank=True),
+    )
 
 
 def test_nobody_beside_the_banker_has_a_player_s_cover() -> None:

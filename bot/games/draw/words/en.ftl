@@ -27,7 +27,7 @@ dr-summary-duel = hands open with two left, or after { $laps ->
 dr-summary-duel-unlimited = hands open only with two left
 dr-summary-matched = hands open once all have matched
 dr-summary-buy-in = buy-in { $least } to { $most } · clock { $clock } s
-dr-wait-cover = Only one has the { $need } that ante and entry take. Top up and the deal goes on.
+dr-wait-cover = Only one has enough for ante and entry. Top up to { $need } and the deal goes on.
 
 ## Seats
 

@@ -15,9 +15,9 @@ pt-players-bank = players bank in turn
 pt-house-deals = the house banks
 pt-wait-one = Waiting for a player.
 pt-wait-second = Waiting for a second player.
-pt-wait-player = Nobody has the { $need } a player needs. Top up and the deal goes on.
-pt-wait-players = Only one has the { $need } a player needs. Top up and the deal goes on.
-pt-wait-banker = Nobody has the { $need } a banker needs. Top up and the deal goes on.
+pt-wait-player = Nobody has enough to play. Top up to { $need } and the deal goes on.
+pt-wait-players = Only one has enough to play. Top up to { $need } and the deal goes on.
+pt-wait-banker = Nobody has enough to bank. Top up to { $need } and the deal goes on.
 
 ## The banker and the bank
 
