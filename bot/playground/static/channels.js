@@ -4,15 +4,16 @@ import { $, el, renew } from "/static/dom.js";
 import { hue, people } from "/static/names.js";
 import { become, channels, dm, go, state } from "/static/state.js";
 import { closeDrawers } from "/static/drawers.js";
+import { facts as menuFacts, isCategory, isThread, newChannel, sign } from "/static/places.js";
 
-const THREADS = new Set([10, 11, 12]);
 let drawn = "";
 
 export function draw() {
   const all = channels();
-  const facts = all.map((each) => [each.id, each.name, each.unread, each.archived]);
+  const facts = all.map((each) => [each.id, each.name, each.type, each.unread, each.archived, each.thread?.locked]);
   const signature = JSON.stringify([
     facts,
+    menuFacts()[0],
     dm()?.unread,
     state.here,
     state.me,
@@ -29,21 +30,41 @@ export function draw() {
       el("strong", {}, state.sight?.guilds[0]?.name ?? "No server"),
       el("small", {}, "playground · for trying out"),
     ),
-    el("h2", { id: "channels-title" }, "Channels"),
-    el(
-      "ul",
-      { "aria-labelledby": "channels-title" },
-      all
-        .filter((each) => !each.archived)
-        .map((each) => item(each.id, each.name, each.unread, THREADS.has(each.type) ? "⤷" : "#")),
+    el("div", { className: "titled" }, el("h2", { id: "channels-title" }, "Channels"), newChannel()),
+    list(
+      "channels-title",
+      ordered(all).filter((each) => !each.archived),
     ),
+    asleep(all.filter((each) => each.archived)),
     el("h2", { id: "dms-title" }, "Direct messages"),
     el("ul", { "aria-labelledby": "dms-title" }, item("dm", "Riverboat", dm()?.unread ?? 0, "@")),
     me(),
   );
 }
 
-function item(id, name, unread, sign) {
+/** Each channel with the threads that hang from it. */
+function ordered(all) {
+  const trunks = all.filter((each) => !isThread(each) && !isCategory(each));
+  const hung = new Set(trunks.map((each) => each.id));
+  const loose = all.filter((each) => isThread(each) && !hung.has(each.parent_id));
+  return [...trunks.flatMap((each) => [each, ...all.filter((other) => other.parent_id === each.id)]), ...loose];
+}
+
+const list = (title, some) =>
+  el(
+    "ul",
+    { "aria-labelledby": title },
+    some.map((each) => item(each.id, each.name, each.unread, sign(each), isThread(each))),
+  );
+
+/** The threads that were put to sleep, or fell asleep. */
+function asleep(some) {
+  return some.length
+    ? [el("h2", { id: "asleep-title" }, "Archived threads"), list("asleep-title", some)]
+    : null;
+}
+
+function item(id, name, unread, sign, hangs = false) {
   const here = state.here === id;
   return el(
     "li",
@@ -52,7 +73,7 @@ function item(id, name, unread, sign) {
       "button",
       {
         type: "button",
-        className: `channel ${here ? "here" : ""} ${unread ? "unread" : ""}`,
+        className: `channel ${here ? "here" : ""} ${unread ? "unread" : ""} ${hangs ? "hangs" : ""}`,
         "aria-current": here ? "page" : undefined,
         data: { key: `channel:${id}` },
         onclick: () => {

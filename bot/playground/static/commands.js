@@ -1,6 +1,6 @@
 /** Slash commands as a person is offered them. */
 
-import { state } from "/static/state.js";
+import { myId, state, user } from "/static/state.js";
 
 const SUBCOMMAND = 1;
 const GROUP = 2;
@@ -8,9 +8,11 @@ const GROUP = 2;
 /** The commands for this person in the open place. */
 export function offered() {
   const context = state.here === "dm" ? 1 : 0;
+  const installed = [state.world?.guilds.some((each) => (context ? each.bot : each.app)), user(myId())?.app];
   return (state.world?.commands ?? []).filter((each) => {
     const needs = BigInt(each.default_member_permissions ?? 0);
     const contexts = each.contexts ?? (each.dm_permission === false ? [0] : [0, 1]);
+    if (!(each.integration_types ?? [0]).some((kind) => installed[kind])) return false;
     return contexts.includes(context) && (context === 1 || (needs & ~state.permissions) === 0n);
   });
 }

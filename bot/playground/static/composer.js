@@ -5,7 +5,8 @@ import { fitting } from "/static/commands.js";
 import { $, el, fill, newId } from "/static/dom.js";
 import { icon } from "/static/icons.js";
 import { people } from "/static/names.js";
-import { channel, channels, place, placeId, state } from "/static/state.js";
+import { isForum } from "/static/places.js";
+import { channel, channels, goTo, place, placeId, state } from "/static/state.js";
 import { suggest } from "/static/suggest.js";
 
 const [STRING, INTEGER, BOOLEAN, USER, CHANNEL, MENTIONABLE, NUMBER] = [3, 4, 5, 6, 7, 9, 10];
@@ -18,10 +19,11 @@ export function draw() {
   const here = `${state.me}|${placeId()}`;
   if (here !== where) command = null; // half a command belongs where it was begun
   where = here;
-  const signature = [here, place()?.can_write, command?.path].join("|");
+  const signature = [here, place()?.can_write, place()?.can_post, command?.path].join("|");
   if (signature === drawn) return;
   drawn = signature;
   if (command) drawCommand();
+  else if (isForum(channel())) drawPost();
   else drawText();
 }
 
@@ -86,6 +88,48 @@ function drawText() {
     list,
     el("p", { className: "problem", role: "alert" }),
     el("div", { className: "line" }, slash, input, send),
+  );
+}
+
+/** In a forum one begins a post. */
+function drawPost() {
+  const mute = !channel().can_post;
+  const title = el("input", {
+    type: "text",
+    maxLength: 100,
+    required: true,
+    disabled: mute,
+    autocomplete: "off",
+    placeholder: mute ? "You may not post here" : "Title of a new post",
+    "aria-label": "Title of the post",
+  });
+  const text = el("textarea", {
+    rows: 2,
+    maxLength: 2000,
+    required: true,
+    disabled: mute,
+    placeholder: "What is it about?",
+    "aria-label": "Text of the post",
+  });
+  const begin = async (event) => {
+    event.preventDefault();
+    try {
+      const said = { user: state.me, channel: placeId(), name: title.value.trim(), content: text.value };
+      goTo((await post("/start-thread", said)).channel);
+    } catch (refused) {
+      complain(refused.message);
+    }
+  };
+  const send = el("button", { className: "button blue", disabled: mute }, "Post");
+  fill(
+    $("#composer"),
+    el("p", { className: "problem", role: "alert" }),
+    el(
+      "form",
+      { className: "command newpost", "aria-label": "New post", onsubmit: begin },
+      title,
+      el("div", { className: "line" }, text, send),
+    ),
   );
 }
 

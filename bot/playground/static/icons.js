@@ -8,6 +8,11 @@ const PATHS = {
   message: "M4 5h16v11h-9l-4.5 4v-4H4z",
   send: "M4 12l16-8-6 16-3-7z",
   away: "M9 5H5v14h14v-4M13 5h6v6M19 5l-9 9",
+  voice: "M4 9.5v5h3.5L12 19V5L7.5 9.5zM15.5 9a4 4 0 0 1 0 6M18 6.5a7.5 7.5 0 0 1 0 11",
+  forum: "M4 5h11v8H9l-3 3v-3H4zM18 9h2v8h-2v3l-3-3h-4",
+  lock: "M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3",
+  dots: "M5 12h.01M12 12h.01M19 12h.01",
+  plus: "M12 5v14M5 12h14",
   close: "M6 6l12 12M18 6L6 18",
 };
 

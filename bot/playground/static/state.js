@@ -28,6 +28,8 @@ const WORLD = new Set(["hello", "user", "member", "guild", "role", "channel", "c
 
 const dirty = { sight: true, world: true };
 let fetching = false;
+/** A channel just made, to be opened as soon as it is seen. */
+let expected = null;
 
 async function refresh() {
   if (fetching) return;
@@ -45,7 +47,8 @@ async function refresh() {
       settle();
       if (wanted.world)
         state.permissions = BigInt((await get("/page/may", { user: me, channel: placeId() })).permissions);
-      tell();
+      if (expected && channel(expected)) go(expected);
+      else tell();
     }
   } catch (trouble) {
     dirty.sight = dirty.world = true;
@@ -88,11 +91,18 @@ function address() {
 
 /** Look at another channel. */
 export function go(id) {
+  expected = null;
   state.here = channel(id)?.id ?? id;
   history.pushState(null, "", address());
   dirty.world = true;
   tell();
   refresh();
+}
+
+/** Look at a channel that was made a moment ago, of which this window may not know yet. */
+export function goTo(made) {
+  expected = made.id;
+  lookAgain();
 }
 
 /** Be somebody else in this window. */

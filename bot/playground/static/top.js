@@ -3,6 +3,7 @@
 import { $, el, renew } from "/static/dom.js";
 import { icon } from "/static/icons.js";
 import { toggle } from "/static/drawers.js";
+import { dots, facts, isForum, sign } from "/static/places.js";
 import { seatButton } from "/static/robots.js";
 import { channel, dm, state } from "/static/state.js";
 
@@ -19,6 +20,8 @@ export function draw() {
     unread,
     state.me,
     state.page.robots.length,
+    facts(),
+    state.world?.guilds[0]?.members.length,
   ]);
   document.title = `${unread ? `(${unread}) ` : ""}${state.here === "dm" ? "@" : "#"}${name} · ${state.me} · Riverboat playground`;
   if (signature === drawn) return;
@@ -26,11 +29,19 @@ export function draw() {
   renew(
     $("#top"),
     side("left", "menu", unread ? `Channels, ${unread} unread messages` : "Channels", unread),
-    el("h1", {}, el("span", { className: "sign", "aria-hidden": "true" }, state.here === "dm" ? "@" : "#"), name),
+    el("h1", {}, el("span", { className: "sign", "aria-hidden": "true" }, state.here === "dm" ? "@" : sign(channel())), name),
+    state.here === "dm" ? null : standing(),
     note(),
-    state.here === "dm" ? null : seatButton("top-seat"),
+    state.here === "dm" || isForum(channel()) ? null : seatButton("top-seat"),
+    state.here === "dm" ? null : dots(),
     side("right", "people", "Members and workshop", 0),
   );
+}
+
+/** How it stands with a thread that one can't simply go on in. */
+function standing() {
+  const words = [channel()?.archived && "archived", channel()?.thread?.locked && "locked"].filter(Boolean);
+  return words.length ? el("span", { className: "standing" }, words.join(" · ")) : null;
 }
 
 function note() {
