@@ -220,6 +220,12 @@ async def test_a_command_in_a_private_thread_arrives_and_can_be_answered(
     assert "hi" in (await bo.sees()).text("back room")
 
 
+async def test_a_fresh_world_tells_of_private_threads_as_the_first_did(api: Api, room: Room) -> None:
+    await room.post("/unpublished", private_threads="nothing")
+    await room.post("/fresh")
+    assert api.playground.core.world.outside_sees
+
+
 async def test_who_gains_a_channel_is_told_of_the_threads_in_it(
     start: Start, api: Api, room: Room, http: aiohttp.ClientSession
 ) -> None:

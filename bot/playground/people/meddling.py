@@ -162,6 +162,7 @@ async def fresh(wish: Wish) -> Json:
     for kept in (core.interactions, core.tokens, core.modals, core.nonces, core.creates):
         kept.clear()
     core.store.wipe()
+    world.outside_sees = True
     open_world(world)
     core.gateway.end_sessions(CloseCode.UNKNOWN_ERROR)
     return {}
