@@ -16,7 +16,7 @@ from bot.core.game import HOUSE, Played, Post, Start, begin, play, step, stopped
 from bot.core.moves import Move
 from bot.core.offer import Chair, LineUp, NoDeal, Offer, Passed
 from bot.core.shuffle import Sealed, cut, deal_order
-from bot.tables import memory, turns
+from bot.tables import memory, seats, turns
 from bot.tables.rows import Dealt, HandRow, HandState, LastHand, Logged, Owed, Phase, Result, Sitting
 from bot.tables.table import Finished, Outcome, Table
 
@@ -84,12 +84,14 @@ def prepare(
 
 
 def _obligations(table: Table, line: LineUp, passed: Passed, whole_bank: int, now: int) -> Table:
-    """Who is dealt in owes nothing any more; who lets a blind pass owes it; a part of each time bank is back."""
+    """Who is dealt in owes nothing any more, unless it waits and is in only since too few would be left. Who lets a
+    blind pass owes it. A part of each time bank is back.
+    """
     for sitting in memory.remembered(table, now):
         if not sitting.left_at and sitting.chair in line.chairs:
-            fresh = replace(
-                sitting, missed_blind=False, missed_small=False, waits=False, dealt=True, ahead=None
-            )
+            fresh = replace(sitting, dealt=True, ahead=None)
+            if sitting.chair == line.big or not seats.waits_for_blind(table, sitting):
+                fresh = replace(fresh, missed_blind=False, missed_small=False, waits=False)
             table = table.with_sitting(turns.refill(fresh, whole_bank))
         elif not memory.owes_nothing_yet(table, sitting):
             big = sitting.missed_blind or sitting.chair in passed.big
