@@ -23,10 +23,10 @@ ANN, BO = "1100000000000000101", "1100000000000000102"
 async def fleet(tmp_path: Path) -> AsyncIterator[Evening]:
     """The bot on one server for each shard; Ann and Bo are on all of them.
 
-    Discord's five seconds are a third of what the bot takes them for, so that a machine that stalls breaks no rule.
+    Discord's five seconds are short beside what the bot takes them for, so that a machine that stalls breaks no rule.
     """
     async with (
-        Playground(tempo=3 * TEMPO, shards=SHARDS, max_concurrency=AT_ONCE) as playground,
+        Playground(tempo=20 * TEMPO, shards=SHARDS, max_concurrency=AT_ONCE) as playground,
         Room(playground.control) as room,
     ):
         world = playground.core.world
