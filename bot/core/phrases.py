@@ -100,6 +100,13 @@ class Link:
 
 
 @dataclass(frozen=True, slots=True)
+class Address:
+    """An address on the web that is ours to give, such as the invite; shown as a link."""
+
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
 class Listing:
     """Several phrases in one, with commas (or the given separator key) between them."""
 
@@ -130,6 +137,7 @@ Fact = (
     | OnDate
     | Channel
     | Link
+    | Address
     | Listing
     | Phrase
 )

@@ -12,6 +12,7 @@ from typing import assert_never
 
 from bot.core.cards import Card
 from bot.core.phrases import (
+    Address,
     Channel,
     Chips,
     Fact,
@@ -188,6 +189,8 @@ class _Speaker:
                 return f"<#{id_}>"
             case Link(guild, channel, message):
                 return f"https://discord.com/channels/{guild}/{channel}/{message}"
+            case Address(url):
+                return f"<{url}>"
             case Listing():
                 return self.listing(fact)
             case Phrase():

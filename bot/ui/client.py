@@ -13,27 +13,17 @@ import discord
 import yarl
 from discord.ext import commands
 
+from bot.ui import rights
 from bot.ui.hearing import hear_out
 from bot.ui.house import House
 from bot.ui.once import Once
 from bot.ui.presses import Presses
-from bot.ui.rights import missing_names
 from bot.ui.shards import Introductions, Limits, shard_of
 from bot.ui.tree import Tree
 
 log = logging.getLogger(__name__)
 
 INTENTS = discord.Intents(guilds=True)
-PERMISSIONS = discord.Permissions(
-    view_channel=True,
-    send_messages=True,
-    send_messages_in_threads=True,
-    attach_files=True,
-    read_message_history=True,
-)
-"""What the invite asks for. Nothing here lets the bot read what people write."""
-
-SCOPES = ("bot", "applications.commands")
 GUILDS_COME_WITHIN = 2.0
 LONGEST_WAIT_FOR_A_BUCKET = 30.0
 
@@ -121,7 +111,7 @@ class Riverboat(commands.AutoShardedBot):
 
     def invite(self) -> str:
         """The link by which a host invites the bot, with exactly what it needs."""
-        return discord.utils.oauth_url(self.application_id or 0, permissions=PERMISSIONS, scopes=SCOPES)
+        return rights.invite(self.application_id or 0)
 
     async def on_ready(self) -> None:
         log.info("connected as %s; servers: %s; invite: %s", self.user, len(self.guilds), self.invite())
@@ -168,6 +158,6 @@ class Riverboat(commands.AutoShardedBot):
             self.house.lobby.channel_gone(event.thread_id)
 
     def _name_what_is_missing(self, guild: discord.Guild) -> None:
-        missing = missing_names(PERMISSIONS, guild.me.guild_permissions)
+        missing = rights.missing_names(rights.PERMISSIONS, guild.me.guild_permissions)
         if missing:
             log.warning("server %s (%s): I lack %s", guild.name, guild.id, ", ".join(missing))

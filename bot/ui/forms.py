@@ -13,7 +13,14 @@ from bot.ui.views import QUESTION_OPEN, TITLE_MOST
 
 HINT_MOST = 100
 """Discord's limit for the description of a field, in characters."""
-WHERE_TABLES_STAND = (discord.ChannelType.text, discord.ChannelType.news)
+WHERE_TABLES_STAND = (
+    discord.ChannelType.text,
+    discord.ChannelType.news,
+    discord.ChannelType.voice,
+    discord.ChannelType.stage_voice,
+    discord.ChannelType.forum,
+)
+"""The channels that people can be sent to for a table; in a forum it is a post of theirs."""
 WHERE_PEOPLE_READ = (discord.ChannelType.text, discord.ChannelType.news)
 CHANNELS_MOST = 25
 """Discord's limit for what can be chosen in one menu."""

@@ -24,7 +24,7 @@ from bot.ui.openings import options_of
 from bot.ui.pages import hands, parts, preferences, stories
 from bot.ui.pages.parts import Page
 from bot.ui.replies import Answer, NotTaken, actor_of
-from bot.ui.rights import missing_permissions
+from bot.ui.rights import must_reach
 from bot.ui.sharing import Sharing
 from bot.ui.speech import said
 from bot.ui.views import AMOUNT, SIZE, TEXT, TICK
@@ -91,6 +91,7 @@ class Presses:
 
     async def share(self, interaction: discord.Interaction, answer: Answer, page: Page) -> None:
         """Post here: put a page into the channel, and tell whoever pressed. Raises Refusal: slow-down, …"""
+        await must_reach(interaction, self._house.wire)
         bare = replace(page, screen=replace(page.screen, rows=()))
         await self._sharing.post(interaction, said(self._house, bare, str(interaction.guild_locale or "en")))
         await answer.private(
@@ -102,13 +103,11 @@ class Presses:
     ) -> None:
         """Open a table where the interaction came from.
 
-        Raises Refusal as Lobby.open does, and server-only, missing-permission, open-not-allowed, channel-not-allowed.
+        Raises Refusal as Lobby.open and `must_reach` do, and server-only, open-not-allowed, channel-not-allowed.
         """
         if interaction.guild_id is None or interaction.channel_id is None:
             raise Refusal("server-only")
-        missing = missing_permissions(interaction)
-        if missing:
-            raise Refusal("missing-permission", list=", ".join(missing))
+        await must_reach(interaction, self._house.wire)
         options = await self.desk.may_open(interaction, interaction.guild_id, game, options)
         where = Where(interaction.guild_id, interaction.channel_id, str(interaction.guild_locale or "en"))
         actor = actor_of(interaction)

@@ -17,13 +17,15 @@ from bot.ui.replies import Said
 CALLS_A_SECOND = 40
 """Below Discord's 50 a second for a bot, so that answers to commands always find room."""
 CALL_TAKES_AT_MOST = 15.0
+LOOK_TAKES_AT_MOST = 1.5
+"""Seconds; whoever sent a command waits for it, and for its answer has three."""
 
 UNKNOWN_MESSAGE = 10008
 OLD_EDITS_USED_UP = 30046
 GONE = {10003, 10004, 50001, 50013, 50083, 160005}
 """Unknown channel, unknown guild, missing access, missing permissions, thread archived, thread locked."""
-NO_DIRECT_MESSAGE = {50007, 50278, 40003}
-"""Can't send to this user, no server in common, talks opened too fast."""
+TALK_CLOSED = 50007
+"""Can't send messages to this user: they let none through. Nothing else says so."""
 NOT_THERE = {10007, 10013}
 """Unknown member, unknown user."""
 
@@ -40,6 +42,10 @@ class MessageLost(Exception):
 
 class NotNow(Exception):
     """Discord didn't take it this time; trying again may help."""
+
+
+class TalkClosed(Lost):
+    """This user lets no direct message of the bot through."""
 
 
 class NotThere(Lost):
@@ -73,7 +79,7 @@ class Wire:
     """The bot's own calls to channels, within one allowance for all tables."""
 
     def __init__(self, client: discord.Client, tempo: float = 1.0) -> None:
-        self._client = client
+        self._client, self._tempo = client, tempo
         self._talks: dict[int, int] = {}
         self._allowance = AsyncLimiter(CALLS_A_SECOND * tempo, 1.0)
 
@@ -91,19 +97,41 @@ class Wire:
         target = self._client.get_partial_messageable(channel).get_partial_message(message)
         await self._call(target.edit(view=view))
 
+    async def look(self, channel: int) -> None:
+        """Ask whether the bot sees a channel; for an answer that is waited for. Raises Lost, NotNow."""
+        try:
+            async with asyncio.timeout(LOOK_TAKES_AT_MOST):
+                await self._call(self._client.http.get_channel(channel))
+        except TimeoutError as error:
+            raise NotNow("TimeoutError") from error
+
+    async def see(self, channel: int, message: int) -> None:
+        """Ask whether a message still stands. Raises MessageLost when it doesn't, Lost, NotNow."""
+        await self._call(self._client.http.get_message(channel, message))
+
     async def rewrite(self, channel: int, message: int, said: Said) -> None:
         """Rewrite a classic message, such as one in a talk with a player. Raises Lost, MessageLost, NotNow."""
         target = self._client.get_partial_messageable(channel).get_partial_message(message)
         await self._call(target.edit(**said))
 
     async def direct(self, user: int, said: Said, nonce: str, *, silent: bool) -> Sent:
-        """A message to one user, in their talk with the bot. Raises Lost when none gets through to them, NotNow."""
+        """A message to one user, in their talk with the bot. Raises TalkClosed when they let none through, NotNow.
+
+        Whatever else Discord says (talks opened too fast, no server in common just now, a talk that it doesn't know any
+        more, the bot held back for a while) may be otherwise the next time, so it is no more than NotNow.
+        """
         talk = self._talks.get(user)
-        if talk is None:
-            made = await self._call(self._client.create_dm(discord.Object(user)))
-            talk = self._talks[user] = made.id
-        target = self._client.get_partial_messageable(talk, type=discord.ChannelType.private)
-        message = await self._call(target.send(**said, nonce=nonce, silent=silent))
+        try:
+            if talk is None:
+                made = await self._call(self._client.create_dm(discord.Object(user)))
+                talk = self._talks[user] = made.id
+            target = self._client.get_partial_messageable(talk, type=discord.ChannelType.private)
+            message = await self._call(target.send(**said, nonce=nonce, silent=silent))
+        except TalkClosed:
+            raise
+        except (Lost, MessageLost) as error:
+            self._talks.pop(user, None)
+            raise NotNow(str(error)) from error
         return Sent(talk, message.id)
 
     async def ping(self, channel: int, user: int, said: Said, nonce: str) -> int:
@@ -134,6 +162,10 @@ class Wire:
         """Delete one of the bot's own messages. Raises Lost, MessageLost, NotNow."""
         await self._call(self._client.get_partial_messageable(channel).get_partial_message(message).delete())
 
+    async def rest(self, seconds: float) -> None:
+        """Leave Discord in peace for so long, by the house's tempo."""
+        await asyncio.sleep(seconds / self._tempo)
+
     async def _call(self, call: Awaitable[T]) -> T:
         async with self._allowance:
             try:
@@ -148,7 +180,9 @@ class Wire:
 def _meaning(error: discord.HTTPException) -> Exception:
     if error.code in NOT_THERE:
         return NotThere(str(error.code))
-    if error.code in GONE | NO_DIRECT_MESSAGE:
+    if error.code == TALK_CLOSED:
+        return TalkClosed(str(error.code))
+    if error.code in GONE:
         return Lost(str(error.code))
     if error.code in (UNKNOWN_MESSAGE, OLD_EDITS_USED_UP):
         return MessageLost(str(error.code))

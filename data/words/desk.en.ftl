@@ -235,7 +235,7 @@ setting-hint-grants = None chosen: in the channel where a grant is made
 setting-hint-clock = { $least } to { $most } seconds a turn; empty: as each game has it
 button-permissions = Check permissions
 permissions-fine = I may do all I need in this channel.
-permissions-missing = In this channel I may not: { $list }. Someone with Manage Channels can allow it.
+permissions-missing = In this channel I lack: { $list }. Someone with Manage Permissions can allow me that.
 channel-named = { $channel }
 
 ## O2 /preferences, and a player's word for the cut

@@ -75,7 +75,11 @@ refusal-barred = The host has barred you from this table. Other tables are open 
 refusal-open-not-allowed = Here only people with Manage Server open tables. Ask one of them.
 refusal-channel-not-allowed = No tables in this channel. Try { $channels }.
 refusal-manage-server-only = That needs the Manage Server permission. Ask who has it.
-refusal-missing-permission = I may not { $list } here. Someone with Manage Channels can allow it.
+refusal-missing-permission = Here I lack: { $list }. Someone with Manage Permissions can allow me that.
+# An application can be installed with its commands alone; $invite brings the bot itself
+refusal-bot-not-here = Only my commands are on this server, so I can't deal here. Someone with Manage Server can let me in: { $invite }
+refusal-bot-not-in-thread = I'm not in this private thread. Mention { $me } here, then do that once more.
+refusal-place-lost = I can't write in this channel any more, so the table is closed. All chips are back in the wallets.
 refusal-server-only = That works on a server. Go to a channel there, such as the table's.
 refusal-option-range = { $option }: type a whole number from { NUMBER($a, useGrouping: 1) } to { NUMBER($b, useGrouping: 1) }.
 refusal-option-words = { $option } is one of these: { $words }.

@@ -48,6 +48,7 @@ ask-auto-top-up = Top me up between hands
 
 done-note = Done.
 marks-changed = Your marks have changed since that button came, so nothing was thrown. These are your marks now.
+message-gone = The table's message was deleted. It comes again below.
 already-done = That is done already.
 joined = You're in seat { $seat } with { $stack }.
 dealt-in-next = You're dealt in from the next hand.

@@ -88,4 +88,4 @@ async def test_post_here_is_silent_bare_and_once_a_minute(evening: Any) -> None:
     assert len((await dee.sees()).channel("river")) >= 1
     await evening.room.post("/permissions", channel="lagoon", deny=["SEND_MESSAGES"])
     await dee.slash("leaderboard", "lagoon")
-    assert "I may not" in await said(dee.press("Post here", where="lagoon"))
+    assert "Here I lack: Send Messages" in await said(dee.press("Post here", where="lagoon"))
