@@ -13,8 +13,17 @@ from bot.core.errors import Refusal
 from bot.core.offer import NoDeal
 from bot.core.phrases import say
 from bot.core.screen import Screen
-from bot.tables import dealing, delivery, hosting, leavers, life, paintings, panels, seating, turns
-from bot.tables.people import Called, Delivered, Letter, NotDelivered, NotPosted, PostDeleted, Posted
+from bot.tables import dealing, delivery, hosting, leavers, life, paintings, panels, screens, seating, turns
+from bot.tables.people import (
+    Called,
+    Delivered,
+    Letter,
+    NotCalled,
+    NotDelivered,
+    NotPosted,
+    PostDeleted,
+    Posted,
+)
 from bot.tables.ports import Reply
 from bot.tables.rows import HandState, OldMessage, Phase
 from bot.tables.table import Outcome, Turn
@@ -62,15 +71,23 @@ async def _turn_rang(session: Session, now: int) -> None:
 
 
 def call_to_act(session: Session, turn: Turn, *, back: bool) -> None:
+    """Ping whoever is on turn; where the table's message is still to come, once it stands."""
+    if session.posting or not session.table.row.message:
+        session.table = replace(session.table, turn=replace(turn, nudged=True, owed=True))
+        if not session.posting:
+            session.show()
+        return
     call = delivery.call(session.table, session.offer, turn, back=back)
     if call is not None:
         session.stage.call(call)
 
 
-async def heard(session: Session, post: Delivered | NotDelivered | Called) -> None:
+async def heard(session: Session, post: Delivered | NotDelivered | Called | NotCalled) -> None:
     """What came of messages that nobody waited for."""
-    if isinstance(post, Called):
-        turn = session.table.turn
+    turn = session.table.turn
+    if isinstance(post, NotCalled):
+        _message_gone_before_call(session, post)
+    elif isinstance(post, Called):
         if turn is None or turn.decision != post.decision:
             session.stage.hush(session.table.row.id, session.table.row.channel, post.message)
         else:
@@ -82,6 +99,21 @@ async def heard(session: Session, post: Delivered | NotDelivered | Called) -> No
         user = delivery.newcomer(session.table, post)
         if user:
             await session.taste(user, panels.MET_DM, "yes")
+
+
+def _message_gone_before_call(session: Session, post: NotCalled) -> None:
+    """The table's message is posted anew, and whoever was to be called is called there; if it is still their turn."""
+    turn = session.table.turn
+    message_gone(session, post.message)
+    if turn is not None and turn.decision == post.decision:
+        call_to_act(session, turn, back=False)
+
+
+def message_gone(session: Session, message: int) -> None:
+    """Somebody deleted the table's message: it is posted anew, unless that has been done already."""
+    if message == session.table.row.message:
+        session.table = session.table.with_row(message=0)
+        session.show()
 
 
 async def departed(session: Session, users: tuple[int, ...], now: int) -> None:
@@ -167,6 +199,10 @@ async def posted(session: Session, post: Posted, now: int) -> None:
     else:
         await session.commit(Outcome(table))
         session.show()
+        turn = session.table.turn
+        if turn is not None and turn.owed:
+            session.table = replace(session.table, turn=replace(turn, owed=False))
+            call_to_act(session, turn, back=False)
 
 
 def _set_aside(session: Session, message: int) -> None:
@@ -210,6 +246,10 @@ async def gone(session: Session, now: int) -> None:
     elif hand is not None and hand.state is HandState.RUNNING:
         outcome = dealing.settle(dealing.stop(session.table, session.offer, now), session.offer, now)
     await session.commit(life.close(outcome, now, why="lost"))
+    if session.table.row.message:  # the press that was the last may still let it be repainted
+        session.stage.paint(
+            paintings.frame(session.table, screens.closed(session.table), session.table.row.message)
+        )
 
 
 async def after_step(

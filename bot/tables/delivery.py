@@ -103,7 +103,7 @@ def call(table: Table, offer: Offer, turn: Turn, *, back: bool) -> Call | None:
         return None
     screen = nudges.nudge(table, offer, back=back)
     nonce = f"{hand.id}-n{turn.decision}"
-    return Call(user, nonce, _frame(table, hand, screen, table.row.channel))
+    return Call(user, nonce, _frame(table, hand, screen, table.row.channel), table.row.message)
 
 
 def _painting(table: Table, offer: Offer, hand: HandRow, sitting: Sitting) -> Painting:

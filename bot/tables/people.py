@@ -95,6 +95,14 @@ class Called:
 
 
 @dataclass(frozen=True, slots=True)
+class NotCalled:
+    """Nobody was pinged for that turn: `message`, to which the ping would have led, has been deleted."""
+
+    decision: int
+    message: int
+
+
+@dataclass(frozen=True, slots=True)
 class Taste:
     """A player has set a preference, which is kept already; "" forgets it."""
 
@@ -126,6 +134,7 @@ Post = (
     | Delivered
     | NotDelivered
     | Called
+    | NotCalled
     | Taste
     | Departed
     | Wake

@@ -203,11 +203,15 @@ class PrivateDeal:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A message that pings the one player whose turn it is, under `nonce`; it is deleted when the turn ends."""
+    """A message that pings the one player whose turn it is, under `nonce`; it is deleted when the turn ends.
+
+    `leads_to` is the table's message, which must stand before anybody is sent there.
+    """
 
     user: int
     nonce: str
     painting: Painting
+    leads_to: int
 
 
 class Typed(Protocol):
@@ -267,7 +271,7 @@ class Stage(Protocol):
         ...
 
     def call(self, call: Call) -> None:
-        """Ping the player to act. Comes back as `Called`."""
+        """Ping the player to act. Comes back as `Called`, or as `NotCalled` where that leads nowhere."""
         ...
 
     def hush(self, table: str, channel: int, message: int) -> None:

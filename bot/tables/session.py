@@ -33,6 +33,7 @@ from bot.tables.people import (
     Gone,
     Letter,
     MessageGone,
+    NotCalled,
     NotDelivered,
     NotPosted,
     Post,
@@ -275,12 +276,10 @@ class Session:
                 if old is not None and old.message == message:
                     self.table = self.table.with_row(old_message=None)
             case MessageGone(message):
-                if message == self.table.row.message:
-                    self.table = self.table.with_row(message=0)
-                    self.show()
+                course.message_gone(self, message)
             case Gone():
                 await course.gone(self, now)
-            case Delivered() | NotDelivered() | Called():
+            case Delivered() | NotDelivered() | Called() | NotCalled():
                 await course.heard(self, post)
             case Taste(user, name, value):
                 self._tasted(user, name, value)
@@ -379,7 +378,7 @@ class Session:
         owed, self.table = hosting.owed(self.table, letter.actor.user)
         if owed:
             steps = replace(steps, parts=panels.note(*owed).parts)
-        self.stage.refuse(letter.reply, refusal, paintings.frame(self.table, steps, 0))
+        self.stage.refuse(letter.reply, refusal, paintings.frame(self.table, steps, self.table.row.message))
 
     async def open(self, outcome: Outcome, reply: Reply) -> None:
         """Write a new table down and show its lobby as the answer to whoever opened it.

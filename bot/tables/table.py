@@ -31,6 +31,8 @@ class Turn:
     nudged: bool = False
     dropped: bool = False
     """Whether what was chosen ahead for it no longer held when it came, so that the nudge says so."""
+    owed: bool = False
+    """Whether its player is to be called as soon as the table's message stands again."""
 
 
 @dataclass(frozen=True, slots=True)

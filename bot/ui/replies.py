@@ -93,12 +93,30 @@ class Answer:
         self.panel = message is not None and (message.flags.ephemeral or self.in_talk)
         self.rich = message is not None and message.flags.components_v2
         self.message = 0 if message is None or self.panel else message.id
+        self._bare: Said | None = None
+        self._gone = False
+        """Whether the pressed message has turned out to be deleted."""
         self._timer = _TIMERS.once(self._acknowledge_in_time(), "acknowledgement in time")
 
     @property
     def source(self) -> discord.Message | None:
         """The message whose button was pressed."""
         return self._interaction.message
+
+    @property
+    def unanswered(self) -> bool:
+        """Whether Discord still waits for a first answer, and would take one."""
+        return self._state is _State.OPEN
+
+    @property
+    def pressed(self) -> str:
+        """The id of the button that was pressed; "" for a command."""
+        data: Mapping[str, Any] = self._interaction.data or {}  # JSON as Discord sent it
+        return str(data.get("custom_id", ""))
+
+    def lay_down(self, bare: Said) -> None:
+        """The pressed message is of no use any more: the answer begins with what it is to be from now on."""
+        self._bare = bare
 
     @property
     def is_command(self) -> bool:
@@ -111,31 +129,59 @@ class Answer:
                 return False
             return await self._send(lambda: self._interaction.response.edit_message(view=view)) is not None
 
+    async def amend(self, view: discord.ui.LayoutView) -> bool:
+        """Repaint the message that was pressed and repainted before, for as long as the press allows it.
+
+        It needs no right in the channel. False: not taken.
+        """
+        async with self._lock:
+            if self._state is not _State.ANSWERED or self.is_command:
+                return False
+            return await self._send(lambda: self._interaction.edit_original_response(view=view)) is not None
+
     async def acknowledge(self) -> None:
         """Answer without words."""
         async with self._lock:
             if self._state is not _State.OPEN:
                 return
-            private = not self.public
-            if await self._send(lambda: self._interaction.response.defer(ephemeral=private)) is not None:
+            private, thinking, defer = not self.public, self._gone, self._interaction.response.defer
+            if await self._send(lambda: defer(ephemeral=private, thinking=thinking)) is not None:
                 self._state = _State.ACKNOWLEDGED
 
     async def private(self, said: Said, *, anew: bool = False) -> None:
         """Answer with a message that only the presser sees; a press on a private panel rewrites that panel.
 
-        `anew`: the panel stays as it is, the answer comes beside it.
+        `anew`: the panel stays as it is, the answer comes beside it. So it does where the panel is gone.
         """
         async with self._lock:
+            await self._laid_down()
             response = self._interaction.response
             rewrites = self.panel and not anew
-            if self._state is _State.OPEN and rewrites:
-                await self._send(lambda: response.edit_message(**_rewritten(said)))
-            elif self._state is _State.OPEN:
+            if (
+                self._state is _State.OPEN
+                and rewrites
+                and await self._send(lambda: response.edit_message(**_rewritten(said))) is not None
+            ):
+                return
+            if self._state is _State.OPEN:
                 await self._send(lambda: response.send_message(**said, ephemeral=True), once="files" in said)
             elif self._state is _State.ACKNOWLEDGED and (self.is_command or rewrites):
                 await self._send(lambda: self._interaction.edit_original_response(**_rewritten(said)))
             else:
                 await self._send(lambda: self._interaction.followup.send(**said, ephemeral=True))
+
+    async def _laid_down(self) -> None:
+        """What needs no right in the channel: the press itself takes the buttons off a message that is of no use."""
+        bare, self._bare = self._bare, None
+        if bare is None:
+            return
+        try:
+            if self._state is _State.OPEN:
+                await self._send(lambda: self._interaction.response.edit_message(**bare))
+            elif self._state is _State.ACKNOWLEDGED:
+                await self._send(lambda: self._interaction.edit_original_response(**bare))
+        except (discord.HTTPException, NotTaken) as trouble:
+            log.info("an old message keeps its buttons (%s)", trouble)
 
     async def public_message(self, view: discord.ui.LayoutView) -> int:
         """Answer with a message for everyone; its id, or 0 when the answer came too late."""
@@ -203,6 +249,8 @@ class Answer:
                 return _Sent(0)  # by an earlier try, of which Discord's own answer never came
             if error.code == UNKNOWN_INTERACTION:
                 self._state = _State.TOO_LATE
+            elif error.code == UNKNOWN_MESSAGE and before is _State.OPEN:
+                self._state, self._gone = before, True  # the press can still be answered beside it
             return None
         except LINE_CUT as error:
             if self._interaction.client.is_closed():

@@ -6,25 +6,27 @@ from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import replace
 from typing import Any, cast
 
-import discord
-
 from bot.core.errors import Refusal
 from bot.core.phrases import say
 from bot.core.screen import Accent, Block, Line, Screen
 from bot.show.catalog import Catalog
 from bot.show.refusals import fault_phrase, refusal_phrase
-from bot.tables.people import Called, Delivered, NotDelivered, Post
+from bot.tables.people import Called, Delivered, NotCalled, NotDelivered, Post
 from bot.tables.ports import Ask, Call, Painting, PrivateDeal, Reply
 from bot.tasks import Tasks
-from bot.ui.replies import Answer, NotTaken
+from bot.ui.replies import Answer, NotTaken, Said
 from bot.ui.views import classic, question, stripped
-from bot.ui.wire import Lost, MessageLost, NotNow, Wire
-from bot.ui.writer import Fresh, Writer
+from bot.ui.wire import Lost, MessageLost, NotNow, TalkClosed, Wire
+from bot.ui.writer import Fresh, Pressed, Writer
 
 log = logging.getLogger(__name__)
 
 NOWHERE = Painting("", 0, 0, 0, "en", Screen(Accent.LOBBY, ()))
+DONE = Screen(Accent.LOBBY, (Block((Line(say("done-note")),)),))
 
+
+DIRECT_AGAIN_AFTER = (2.0, 8.0)
+"""Seconds until a direct message that Discord did not take is tried again."""
 
 LeadOn = Callable[[Answer, Refusal], Awaitable[tuple[Refusal, Screen]]]
 """A refusal as it is to be told where it is told, and what leads on from it: lines below it, and buttons."""
@@ -51,7 +53,7 @@ class DiscordStage:
         writer = self._writer(painting.table)
         press = _answer(reply)
         if press is not None and press.message and press.message == painting.message:
-            writer.paint(painting, press)
+            writer.paint(painting, Pressed(press, self._noted(press, painting, note)))
             return
         if painting.message:
             writer.paint(painting)
@@ -71,11 +73,11 @@ class DiscordStage:
         if press is not None and press.public:
             writer.post(Fresh(painting, token, old, carrier=press))
         elif press is not None and old is not None and press.message == old.message:
-            writer.post(Fresh(painting, token, old, press=press))
+            writer.post(Fresh(painting, token, old, press, note=self._noted(press, painting, note)))
         else:
             writer.post(Fresh(painting, token, old))
             if press is not None:
-                self._aside(press, painting, note)
+                self._aside(press, painting if old is None else old, note)
 
     def trim(self, painting: Painting) -> None:
         self._writer(painting.table).trim(painting)
@@ -120,9 +122,10 @@ class DiscordStage:
             writer.finish()
 
     def strip(self, press: Answer) -> None:
-        """Take the buttons off the old table message that was pressed."""
-        if press.message and press.source is not None:
-            self._later(self._strip(press.source))
+        """Have the answer to this press take the buttons off the old message that was pressed."""
+        bare = None if press.source is None or not press.message else stripped(press.source, press.pressed)
+        if bare is not None:
+            press.lay_down(bare)
 
     async def drain(self, seconds: float) -> None:
         """Let what is under way go out, for so long at most."""
@@ -133,17 +136,24 @@ class DiscordStage:
     def _writer(self, table: str) -> Writer:
         writer = self._writing.get(table)
         if writer is None:
-            writer = Writer(self._catalog, self._wire, lambda post: self.report(table, post))
+            writer = Writer(self._catalog, self._wire, lambda post: self.report(table, post), self._excuse)
             self._writing[table] = writer
             self._tasks.keep(writer.run, f"table {table}: writer")
         return writer
 
+    def _excuse(self, press: Answer) -> None:
+        """The message that was to answer this can't stand there."""
+        self.refuse(press, Refusal("place-lost"))
+
     def _aside(self, press: Answer, painting: Painting, note: Screen | None) -> None:
         """Answer a press that didn't come from the table's present message."""
-        if note is None:
-            note = Screen(Accent.LOBBY, (Block((Line(say("done-note")),)),))
-        self._later(self._private(press, note, painting))
-        self.strip(press)
+        self._later(self._private(press, note or DONE, painting))
+
+    def _noted(self, press: Answer, painting: Painting, note: Screen | None) -> Said:
+        """What is said beside a press whose message turns out to be deleted."""
+        screen = note or DONE
+        gone = replace(screen, parts=(*screen.parts, Block((Line(say("message-gone")),))))
+        return classic(self._catalog, replace(painting, locale=press.locale, screen=gone))
 
     async def _refuse(self, press: Answer, refusal: Refusal, next_step: Painting) -> None:
         """A refusal with the table's own next step, and whatever else leads on from it."""
@@ -160,22 +170,34 @@ class DiscordStage:
     async def _private(
         self, press: Answer, screen: Screen, painting: Painting, *, anew: bool = False
     ) -> None:
-        """A private answer; a refusal comes `anew`, so that the panel whose button was pressed stays."""
+        """A private answer; a refusal comes `anew`, so that the panel whose button was pressed stays.
+
+        Where the press sat on an earlier message than the table's present one, that loses its buttons first.
+        """
+        if painting.message and press.message < painting.message:
+            self.strip(press)
         shown = replace(painting, locale=press.locale, screen=screen)
         await press.private(classic(self._catalog, shown), anew=anew)
 
     async def _deal(self, deal: PrivateDeal) -> None:
-        """A player's cards by direct message; where none gets through, the table remembers it and nobody waits."""
-        table = deal.painting.table
-        try:
-            said = classic(self._catalog, deal.painting)
-            sent = await self._wire.direct(deal.user, said, deal.nonce, silent=deal.silent)
-        except Lost:
-            self.report(table, NotDelivered(deal.sitting))
-        except (MessageLost, NotNow) as error:
-            log.warning("table %s: a direct message was not taken (%s)", table, error)
-        else:
-            self.report(table, Delivered(deal.sitting, deal.painting.hand, sent.channel, sent.message))
+        """A player's cards by direct message; where none gets through, the table remembers it and nobody waits.
+
+        What isn't taken now is tried twice more, and again with the next hand: the talk is not closed.
+        """
+        table, said = deal.painting.table, classic(self._catalog, deal.painting)
+        for wait in (*DIRECT_AGAIN_AFTER, None):
+            try:
+                sent = await self._wire.direct(deal.user, said, deal.nonce, silent=deal.silent)
+            except TalkClosed:
+                self.report(table, NotDelivered(deal.sitting))
+            except NotNow as error:
+                log.info("table %s: a direct message was not taken (%s)", table, error)
+                if wait is not None:
+                    await self._wire.rest(wait)
+                    continue
+            else:
+                self.report(table, Delivered(deal.sitting, deal.painting.hand, sent.channel, sent.message))
+            return
 
     async def _redeal(self, deal: PrivateDeal, channel: int, message: int) -> None:
         try:
@@ -185,6 +207,13 @@ class DiscordStage:
 
     async def _call(self, call: Call) -> None:
         painting = call.painting
+        try:
+            await self._wire.see(painting.channel, call.leads_to)
+        except MessageLost:
+            self.report(painting.table, NotCalled(painting.decision, call.leads_to))
+            return
+        except (Lost, NotNow) as error:
+            log.info("table %s: whether its message stands can't be seen (%s)", painting.table, error)
         try:
             said = classic(self._catalog, painting)
             message = await self._wire.ping(painting.channel, call.user, said, call.nonce)
@@ -198,15 +227,6 @@ class DiscordStage:
             await self._wire.delete(channel, message)
         except (Lost, MessageLost, NotNow) as error:
             log.info("table %s: a call stays (%s)", table, error)
-
-    async def _strip(self, message: discord.Message) -> None:
-        view = stripped(message)
-        if view is None:
-            return
-        try:
-            await self._wire.patch(message.channel.id, message.id, view)
-        except (Lost, MessageLost, NotNow) as error:
-            log.info("an old message keeps its buttons (%r)", error)
 
     def _later(self, work: Coroutine[Any, Any, Any]) -> None:
         self._tasks.once(work, "answer")

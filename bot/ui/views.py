@@ -183,10 +183,16 @@ def _field(asked: Question | TextQuestion, language: str) -> discord.ui.TextInpu
     )
 
 
-def stripped(message: discord.Message) -> discord.ui.LayoutView | None:
-    """An old table message without its rows of buttons; None where it has none."""
+def stripped(
+    message: discord.Message, pressed: str
+) -> dict[str, Any] | None:  # what edits take; see replies.Said
+    """An old message without its rows of buttons; None where it has none, or not the one that was pressed."""
+    if not message.flags.components_v2:
+        return {"view": None} if message.components else None
     view = discord.ui.LayoutView.from_message(message, timeout=None)
+    if all(getattr(item, "custom_id", None) != pressed for item in view.walk_children()):
+        return None
     rows = [item for item in view.children if isinstance(item, discord.ui.ActionRow)]
     for item in rows:
         view.remove_item(item)
-    return view if rows and view.children else None
+    return {"view": view} if rows and view.children else None

@@ -8,12 +8,15 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import discord
 
 from bot.show.catalog import Catalog
 from bot.tables.people import Gone, MessageGone, NotPosted, Post, PostDeleted, Posted, Trimmed
 from bot.tables.ports import Painting
-from bot.ui.replies import Answer, NotTaken
+from bot.ui.replies import Answer, NotTaken, Said
 from bot.ui.views import v2_view
 from bot.ui.wire import Lost, MessageLost, NotNow, Wire
 
@@ -29,6 +32,7 @@ class Fresh:
     """A message to be posted: under which nonce, and what becomes of the one before it.
 
     `press` sits on the one before and is answered by cutting that; `carrier` is answered by the new message itself.
+    `note` is what only the presser reads where the one before is gone.
     """
 
     painting: Painting
@@ -36,21 +40,53 @@ class Fresh:
     old: Painting | None
     press: Answer | None = None
     carrier: Answer | None = None
+    note: Said = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """How a message stands, in the very parts that Discord was sent."""
+
+    message: int
+    parts: list[dict[str, Any]]  # components as JSON
+
+    @classmethod
+    def of(cls, message: int, view: discord.ui.LayoutView) -> "_Shown":
+        return cls(message, view.to_components())  # type: ignore[no-untyped-call] # the library leaves it bare
+
+
+@dataclass(frozen=True, slots=True)
+class Pressed:
+    """A press that sits on the message to be painted, and what only its presser reads where that message is gone."""
+
+    answer: Answer
+    note: Said
 
 
 class Writer:
-    """One table's writer. `report` sends what came of it back to the table."""
+    """One table's writer. `report` sends what came of it back to the table.
 
-    def __init__(self, catalog: Catalog, wire: Wire, report: Callable[[Post], None]) -> None:
-        self._catalog, self._wire, self._report = catalog, wire, report
+    `excuse` tells whoever was to be answered with a message that can't stand there.
+    """
+
+    def __init__(
+        self,
+        catalog: Catalog,
+        wire: Wire,
+        report: Callable[[Post], None],
+        excuse: Callable[[Answer], None] = lambda press: None,
+    ) -> None:
+        self._catalog, self._wire, self._report, self._excuse = catalog, wire, report, excuse
         self._want: Painting | None = None
-        self._presses: list[Answer] = []
+        self._presses: list[Pressed] = []
+        self._stands: _Shown | None = None
+        self._via: Answer | None = None
         self._fresh: deque[Fresh] = deque()
         self._trims: deque[tuple[Painting, int]] = deque()  # and how often each was tried
         self._stir = asyncio.Event()
         self._closing = False
 
-    def paint(self, painting: Painting, press: Answer | None = None) -> None:
+    def paint(self, painting: Painting, press: Pressed | None = None) -> None:
         """This is how the message is to stand; `press` sits on that message and is answered by the repaint."""
         self._want = painting
         if press is not None:
@@ -104,29 +140,47 @@ class Writer:
         presses, self._presses = self._presses, []
         newest = presses.pop() if presses else None
         for press in presses:
-            await self._quietly(press)
+            await self._quietly(press.answer, press.note)
         if painting is None:
             if newest is not None:
-                await self._quietly(newest)
+                await self._quietly(newest.answer, newest.note)
             return
-        if newest is not None and await self._answered(newest, painting):
-            return
+        if newest is not None:
+            if await self._answered(newest.answer, painting):
+                return
+            await self._beside(newest.answer, newest.note)
         if painting.message:
             await self._patch(painting)
 
     async def _answered(self, press: Answer, painting: Painting) -> bool:
+        """Whether the press was answered by painting this onto its message."""
+        view = v2_view(self._catalog, painting)
+        self._stands = None
         try:
-            return await press.update(v2_view(self._catalog, painting))
+            if not await press.update(view):
+                return False
         except NotTaken as trouble:
             log.warning("table %s: an answer was not taken (%s)", painting.table, trouble)
             return False
         except Exception:
             log.warning("table %s: a press could not be answered", painting.table, exc_info=True)
             return False
+        self._stands, self._via = _Shown.of(press.message, view), press
+        return True
 
-    async def _quietly(self, press: Answer) -> None:
+    async def _beside(self, press: Answer, note: Said) -> None:
+        """Answer a press whose message has been deleted, so that it can't be answered by a repaint."""
+        if not press.unanswered:
+            return
+        try:
+            await press.private(note, anew=True)
+        except (discord.HTTPException, NotTaken) as trouble:
+            log.warning("a press on a deleted message was not answered (%s)", trouble)
+
+    async def _quietly(self, press: Answer, note: Said) -> None:
         try:
             await press.acknowledge()
+            await self._beside(press, note)
         except NotTaken as trouble:
             log.warning("an acknowledgement was not taken (%s)", trouble)
         except Exception:
@@ -134,10 +188,13 @@ class Writer:
 
     async def _patch(self, painting: Painting) -> None:
         for attempt in range(TRIES):
-            if self._overtaken(painting):
+            view = v2_view(self._catalog, painting)
+            shown = _Shown.of(painting.message, view)
+            if self._overtaken(painting) or shown == self._stands:
                 return
+            self._stands = None
             try:
-                await self._wire.patch(painting.channel, painting.message, v2_view(self._catalog, painting))
+                await self._wire.patch(painting.channel, painting.message, view)
             except NotNow as error:
                 log.warning("table %s: repaint not taken (%s)", painting.table, error)
                 await asyncio.sleep(BACK_OFF * 2**attempt)
@@ -145,10 +202,21 @@ class Writer:
                 self._report(MessageGone(painting.message))
                 return
             except Lost:
+                await self._amended(painting.message, view)
                 self._report(Gone())
                 return
             else:
+                self._stands = shown
                 return
+
+    async def _amended(self, message: int, view: discord.ui.LayoutView) -> None:
+        """Where the channel takes nothing more, the last press on that message may still let it be repainted."""
+        if self._via is None or self._via.message != message:
+            return
+        try:
+            await self._via.amend(view)
+        except (discord.HTTPException, NotTaken) as trouble:
+            log.info("a message that is out of reach stays as it is (%s)", trouble)
 
     def _overtaken(self, painting: Painting) -> bool:
         return self._want is not None and self._want is not painting
@@ -157,14 +225,17 @@ class Writer:
         if fresh.carrier is not None:
             message = await self._carried(fresh.carrier, fresh.painting)
             if message:
+                self._stand(message, fresh.painting)
                 self._report(Posted(fresh.token, message))
                 return
         old = fresh.old
         if old is not None and fresh.press is not None:
             if old.removed:
-                await self._quietly(fresh.press)
+                await self._quietly(fresh.press, fresh.note)
             elif await self._answered(fresh.press, old):
                 old = None
+            else:
+                await self._beside(fresh.press, fresh.note)
         for attempt in range(TRIES):
             try:
                 view = v2_view(self._catalog, fresh.painting)
@@ -176,14 +247,21 @@ class Writer:
                 self._report(PostDeleted(fresh.token))
                 return
             except Lost:
+                if fresh.carrier is not None:
+                    self._excuse(fresh.carrier)
                 self._report(NotPosted(fresh.token, lost=True))
                 return
             else:
+                self._stand(message, fresh.painting)
                 self._report(Posted(fresh.token, message))
                 if old is not None:
                     self._trims.append((old, 0))
                 return
         self._report(NotPosted(fresh.token, lost=False))
+
+    def _stand(self, message: int, painting: Painting) -> None:
+        """Remember how the message stands, so that nothing is written that stands already."""
+        self._stands = _Shown.of(message, v2_view(self._catalog, painting))
 
     async def _carried(self, carrier: Answer, painting: Painting) -> int:
         try:

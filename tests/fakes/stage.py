@@ -15,6 +15,7 @@ from bot.tables.people import (
     Delivered,
     Gone,
     MessageGone,
+    NotCalled,
     NotDelivered,
     NotPosted,
     Post,
@@ -146,6 +147,9 @@ class PaperStage:
 
     def call(self, call: Call) -> None:
         self.moved += 1
+        if call.leads_to not in self.messages:
+            self._later(call.painting.table, NotCalled(call.painting.decision, call.leads_to))
+            return
         self._note(call.nonce, "call", call.painting.hand, call.painting.decision)
         self.last_message += 1
         self.calls[self.last_message] = call

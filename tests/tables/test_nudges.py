@@ -5,7 +5,9 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from bot.core.screen import LinkButton
 from bot.games import OFFERS
+from tests.fakes.stage import Channel
 from tests.tables.house import ANN, BO, CY, Room, a_room
 from tests.tables.reading import text_of
 
@@ -105,3 +107,43 @@ async def test_the_tables_own_clock_tells_the_bank_in_seconds(room: Room) -> Non
     last = text_of(room, room.message.screen).split("\n")[-1]
     assert room.table.turn is not None
     assert last == f"Clock: <t:{room.table.turn.clock_ends // 1000}:R>, then bank 30 s"
+
+
+def leads_to(room: Room) -> int:
+    """The message that the one ping's button leads to."""
+    (call,) = room.stage.calls.values()
+    ((link,),) = call.painting.screen.rows
+    assert isinstance(link, LinkButton)
+    assert link.message is not None
+    return link.message
+
+
+@pytest.mark.parametrize("when", ["in time", "while away"])
+async def test_a_deleted_message_stands_anew_before_anybody_is_called_to_it(room: Room, when: str) -> None:
+    """Nobody is pinged about a message that isn't there: it comes back first, and they are called once."""
+    await dealt(room, "holdem", time_bank=30)
+    room.stage.delete(room.table.row.message)
+    if when == "while away":
+        await room.restart(away=30)
+    else:
+        await room.wait(31)
+    assert leads_to(room) == room.table.row.message
+    assert room.table.row.message in room.stage.messages
+    assert "call" in room.buttons(room.table.row.message)
+    await moves(room, ANN, "call")
+    assert not room.stage.calls, "the ping goes with the turn"
+
+
+async def test_whose_turn_is_over_when_the_message_stands_again_is_not_called(room: Room) -> None:
+    await dealt(room, "holdem", time_bank=0)
+    old = room.table.row.message
+    room.stage.delete(old)
+    room.stage.channel = Channel.SLOW
+    await room.wait(31)
+    assert not room.stage.calls
+    assert (await room.press(ANN, "move", hand=room.hand.id, decision=room.table.n, verb="call")).how
+    room.stage.channel = Channel.OPEN
+    room.stage.deliver()
+    await room.rest()
+    assert not room.stage.calls
+    assert room.table.row.message in room.stage.messages

@@ -67,6 +67,32 @@ def no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(writing, "BACK_OFF", 0.0)
 
 
+async def test_what_stands_already_is_not_written_again() -> None:
+    """Neither what was posted, nor what was painted last; what failed may be there or not."""
+    wire = PaperWire(Lost("10003"))
+    told: list[Post] = []
+    writer = Writer(CATALOG, cast("Wire", wire), told.append)
+    running = asyncio.create_task(writer.run())
+
+    async def settled(act: Callable[[], None]) -> int:
+        act()
+        for _ in range(20):
+            await asyncio.sleep(0)
+        return len(wire.taken)
+
+    other = replace(painting(NEW), screen=replace(SCREEN, rows=((buttons.LEAVE,),)))
+    assert await settled(lambda: writer.paint(painting(OLD))) == 0, "that one was lost"
+    assert await settled(lambda: writer.paint(painting(OLD))) == 1, "so it is written when it is asked for"
+    assert await settled(lambda: writer.post(Fresh(painting(0), "first", None))) == 1
+    assert await settled(lambda: writer.paint(painting(NEW))) == 1, "it was posted like this"
+    assert await settled(lambda: writer.paint(other)) == 2, "another button"
+    assert await settled(lambda: writer.paint(other)) == 2
+    assert await settled(lambda: writer.paint(painting(NEW))) == 3
+    assert await settled(lambda: writer.paint(painting(OLD))) == 4, "another message"
+    writer.finish()
+    await running
+
+
 @pytest.mark.parametrize("failures", [0, 1, TRIES - 1])
 async def test_an_earlier_message_is_cut_in_the_end(failures: int) -> None:
     wire = PaperWire(*[NotNow("slow")] * failures)
