@@ -13,7 +13,7 @@ from bot.core.errors import Refusal
 from bot.core.offer import NoDeal
 from bot.core.phrases import say
 from bot.core.screen import Screen
-from bot.tables import dealing, delivery, hosting, leavers, life, paintings, panels, screens, seating, turns
+from bot.tables import dealing, delivery, farewells, hosting, leavers, life, paintings, panels, seating, turns
 from bot.tables.people import (
     Called,
     Delivered,
@@ -239,17 +239,24 @@ async def post_deleted(session: Session, post: PostDeleted, now: int) -> None:
 
 async def gone(session: Session, now: int) -> None:
     """Out of reach for good: the betting stops, the hand comes to its showdown, everyone is paid out."""
-    outcome = Outcome(session.table)
+    outcome, there = Outcome(session.table), session.table.seated
     hand = session.table.hand
     if hand is not None and hand.state is HandState.PREPARED:
         outcome = dealing.drop(session.table)
     elif hand is not None and hand.state is HandState.RUNNING:
         outcome = dealing.settle(dealing.stop(session.table, session.offer, now), session.offer, now)
     await session.commit(life.close(outcome, now, why="lost"))
-    if session.table.row.message:  # the press that was the last may still let it be repainted
-        session.stage.paint(
-            paintings.frame(session.table, screens.closed(session.table), session.table.row.message)
-        )
+    stopped = session.table.hand if outcome.results else None
+    letters = tuple(
+        farewells.letter(session.table, sitting.id, stopped, outcome.results) for sitting in there
+    )
+    session.stage.last_word(farewells.painting(session.table, session.offer), letters)
+
+
+def wake_up(session: Session) -> None:
+    """The thread was archived, which ends nothing: where a hand is played or due, the table wakes it at once."""
+    if session.table.row.message and (session.table.in_hand or session.table.due):
+        session.stage.wake(paintings.present(session.table, session.offer, session.clock))
 
 
 async def after_step(

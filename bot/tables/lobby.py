@@ -11,7 +11,7 @@ from bot.core.offer import Offer, Options, read_options
 from bot.core.shuffle import Sealed, shuffle
 from bot.tables import seating
 from bot.tables.fitness import misfit
-from bot.tables.people import Actor, Gone, Letter, Post, Taste
+from bot.tables.people import Actor, Asleep, Gone, Letter, Post, Taste
 from bot.tables.ports import Reply, Unreadable, Unsaved
 from bot.tables.recovery import set_aside
 from bot.tables.rows import TableRow
@@ -144,10 +144,16 @@ class Lobby:
             self._tools.stage.refuse(post.reply, Refusal("no-table"))
 
     def channel_gone(self, channel: int) -> None:
-        """A channel or thread is deleted, archived or out of reach: its table pays out and closes."""
+        """A channel or thread is deleted, locked or out of reach: its table pays out and closes."""
         session = self.in_channel(channel)
         if session is not None:
             session.send(Gone())
+
+    def channel_asleep(self, channel: int) -> None:
+        """A thread was archived, and is not locked: a message wakes it, and its table plays on."""
+        session = self.in_channel(channel)
+        if session is not None:
+            session.send(Asleep())
 
     def guild_gone(self, guild: int) -> None:
         """The bot was removed from a server: all its tables pay out and close."""

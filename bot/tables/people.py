@@ -59,7 +59,12 @@ class Trimmed:
 
 @dataclass(frozen=True, slots=True)
 class Gone:
-    """The channel, the thread or the whole server is out of reach: play out, pay out, close."""
+    """The channel, the thread or the whole server is out of reach: the betting stops, all are paid out, it closes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asleep:
+    """The table's thread was archived and not locked: the next write wakes it, and play goes on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +135,7 @@ Post = (
     | PostDeleted
     | Trimmed
     | Gone
+    | Asleep
     | MessageGone
     | Delivered
     | NotDelivered

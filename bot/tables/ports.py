@@ -254,6 +254,16 @@ class Stage(Protocol):
         """
         ...
 
+    def wake(self, painting: Painting) -> None:
+        """The table's message as it stands, written once more: its thread sleeps, and a write wakes it."""
+        ...
+
+    def last_word(self, painting: Painting, letters: tuple[PrivateDeal, ...]) -> None:
+        """What a table whose place is lost leaves behind: on its message, or a fresh one where that is gone; where
+        neither can be written, `letters` go to its players.
+        """
+        ...
+
     def answer(self, reply: Reply, screen: Screen, painting: Painting | None = None) -> None:
         """A private page for whoever pressed."""
         ...

@@ -156,6 +156,8 @@ def closed(table: Table) -> Screen:
         Line(say(f"{row.game}-closed-title"), Size.HEADING),
         Line(say("closed-length", hands=row.hands, game=row.game, minutes=minutes)),
     ]
+    if row.closed_why == "lost":
+        head.append(Line(say("closed-lost")))
     nets = sorted(session_nets(table).items(), key=lambda item: -item[1])
     names = {s.user: s.name for s in table.sittings}
     listed = [say("closed-net", name=Name(names[user]), net=Net(net)) for user, net in nets[:MOST_NETS]]

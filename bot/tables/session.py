@@ -27,6 +27,7 @@ from bot.tables import (
 from bot.tables.fitness import misfit
 from bot.tables.people import (
     Actor,
+    Asleep,
     Called,
     Delivered,
     Departed,
@@ -279,6 +280,8 @@ class Session:
                 course.message_gone(self, message)
             case Gone():
                 await course.gone(self, now)
+            case Asleep():
+                course.wake_up(self)
             case Delivered() | NotDelivered() | Called() | NotCalled():
                 await course.heard(self, post)
             case Taste(user, name, value):

@@ -154,8 +154,10 @@ class Riverboat(commands.AutoShardedBot):
 
     async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
         thread = event.data.get("thread_metadata", {})
-        if thread.get("archived") or thread.get("locked"):  # nobody can press there, nor the bot write
+        if thread.get("locked"):  # nobody can press there, nor the bot write
             self.house.lobby.channel_gone(event.thread_id)
+        elif thread.get("archived"):
+            self.house.lobby.channel_asleep(event.thread_id)
 
     def _name_what_is_missing(self, guild: discord.Guild) -> None:
         missing = rights.missing_names(rights.PERMISSIONS, guild.me.guild_permissions)

@@ -79,6 +79,13 @@ class DiscordStage:
             if press is not None:
                 self._aside(press, painting if old is None else old, note)
 
+    def wake(self, painting: Painting) -> None:
+        if painting.message:
+            self._writer(painting.table).wake(painting)
+
+    def last_word(self, painting: Painting, letters: tuple[PrivateDeal, ...]) -> None:
+        self._writer(painting.table).last(painting, lambda: self.deal(letters))
+
     def trim(self, painting: Painting) -> None:
         self._writer(painting.table).trim(painting)
 

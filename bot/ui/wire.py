@@ -4,6 +4,7 @@ What Discord answers is sorted here by what it means for a table: gone for good,
 """
 
 import asyncio
+import secrets
 from collections.abc import Awaitable
 from dataclasses import dataclass
 from typing import TypeVar, cast
@@ -22,8 +23,10 @@ LOOK_TAKES_AT_MOST = 1.5
 
 UNKNOWN_MESSAGE = 10008
 OLD_EDITS_USED_UP = 30046
-GONE = {10003, 10004, 50001, 50013, 50083, 160005}
-"""Unknown channel, unknown guild, missing access, missing permissions, thread archived, thread locked."""
+ASLEEP = 50083
+"""The thread is archived: nothing in it can be changed until a message wakes it."""
+GONE = {10003, 10004, 50001, 50013, 160005}
+"""Unknown channel, unknown guild, missing access, missing permissions, thread locked."""
 TALK_CLOSED = 50007
 """Can't send messages to this user: they let none through. Nothing else says so."""
 NOT_THERE = {10007, 10013}
@@ -34,6 +37,10 @@ T = TypeVar("T")
 
 class Lost(Exception):
     """The channel, or the right to write there, is gone: trying again is no use."""
+
+
+class Asleep(Lost):
+    """The thread is archived: no message in it can be changed until a new one wakes it. If that can't, it is lost."""
 
 
 class MessageLost(Exception):
@@ -109,6 +116,10 @@ class Wire:
         """Ask whether a message still stands. Raises MessageLost when it doesn't, Lost, NotNow."""
         await self._call(self._client.http.get_message(channel, message))
 
+    async def wake(self, channel: int, said: Said) -> int:
+        """A silent message that wakes an archived thread; its id. Raises Lost where that is locked too, NotNow."""
+        return await self.say(channel, said, secrets.token_hex(8), silent=True)
+
     async def rewrite(self, channel: int, message: int, said: Said) -> None:
         """Rewrite a classic message, such as one in a talk with a player. Raises Lost, MessageLost, NotNow."""
         target = self._client.get_partial_messageable(channel).get_partial_message(message)
@@ -180,6 +191,8 @@ class Wire:
 def _meaning(error: discord.HTTPException) -> Exception:
     if error.code in NOT_THERE:
         return NotThere(str(error.code))
+    if error.code == ASLEEP:
+        return Asleep(str(error.code))
     if error.code == TALK_CLOSED:
         return TalkClosed(str(error.code))
     if error.code in GONE:

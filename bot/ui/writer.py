@@ -13,12 +13,14 @@ from typing import Any
 
 import discord
 
+from bot.core.phrases import say
+from bot.core.screen import Accent, Block, Line, Screen
 from bot.show.catalog import Catalog
 from bot.tables.people import Gone, MessageGone, NotPosted, Post, PostDeleted, Posted, Trimmed
 from bot.tables.ports import Painting
 from bot.ui.replies import Answer, NotTaken, Said
-from bot.ui.views import v2_view
-from bot.ui.wire import Lost, MessageLost, NotNow, Wire
+from bot.ui.views import classic, v2_view
+from bot.ui.wire import Asleep, Lost, MessageLost, NotNow, Wire
 
 log = logging.getLogger(__name__)
 
@@ -83,6 +85,7 @@ class Writer:
         self._via: Answer | None = None
         self._fresh: deque[Fresh] = deque()
         self._trims: deque[tuple[Painting, int]] = deque()  # and how often each was tried
+        self._last: tuple[Painting, Callable[[], None]] | None = None
         self._stir = asyncio.Event()
         self._closing = False
 
@@ -104,6 +107,16 @@ class Writer:
         self._trims.append((painting, 0))
         self._stir.set()
 
+    def wake(self, painting: Painting) -> None:
+        """Paint this, though it may stand like this already: its thread is to wake."""
+        self._stands = None
+        self.paint(painting)
+
+    def last(self, painting: Painting, unread: Callable[[], None]) -> None:
+        """The last word of a table whose place is lost; `unread` is called where it can't be written there."""
+        self._want, self._last = None, (painting, unread)
+        self._stir.set()
+
     def finish(self) -> None:
         """End once everything has been written."""
         self._closing = True
@@ -118,6 +131,10 @@ class Writer:
                     self._report(NotPosted(fresh.token, lost=False))
             elif self._presses or self._want is not None:
                 await self._safely(self._repaint())
+            elif self._last is not None:
+                (painting, unread), self._last = self._last, None
+                if not await self._safely(self._say_last(painting, unread)):
+                    unread()
             elif self._trims:
                 await self._safely(self._trim(*self._trims.popleft()))
             elif self._closing:
@@ -201,6 +218,9 @@ class Writer:
             except MessageLost:
                 self._report(MessageGone(painting.message))
                 return
+            except Asleep:
+                if not await self._woken(painting):
+                    return
             except Lost:
                 await self._amended(painting.message, view)
                 self._report(Gone())
@@ -209,14 +229,30 @@ class Writer:
                 self._stands = shown
                 return
 
-    async def _amended(self, message: int, view: discord.ui.LayoutView) -> None:
+    async def _woken(self, painting: Painting) -> bool:
+        """Wake the archived thread by a message, which goes again. A thread that none can be sent to is lost."""
+        note = Screen(Accent.LOBBY, (Block((Line(say("wakes")),)),))
+        try:
+            message = await self._wire.wake(
+                painting.channel, classic(self._catalog, replace(painting, screen=note))
+            )
+            await self._wire.delete(painting.channel, message)
+        except Lost:
+            self._report(Gone())
+            return False
+        except (MessageLost, NotNow) as error:
+            log.warning("table %s: its thread sleeps on (%s)", painting.table, error)
+        return True
+
+    async def _amended(self, message: int, view: discord.ui.LayoutView) -> bool:
         """Where the channel takes nothing more, the last press on that message may still let it be repainted."""
         if self._via is None or self._via.message != message:
-            return
+            return False
         try:
-            await self._via.amend(view)
+            return await self._via.amend(view)
         except (discord.HTTPException, NotTaken) as trouble:
             log.info("a message that is out of reach stays as it is (%s)", trouble)
+            return False
 
     def _overtaken(self, painting: Painting) -> bool:
         return self._want is not None and self._want is not painting
@@ -258,6 +294,27 @@ class Writer:
                     self._trims.append((old, 0))
                 return
         self._report(NotPosted(fresh.token, lost=False))
+
+    async def _say_last(self, painting: Painting, unread: Callable[[], None]) -> None:
+        for attempt in range(TRIES):
+            view = v2_view(self._catalog, painting)
+            try:
+                if painting.message:
+                    await self._wire.patch(painting.channel, painting.message, view)
+                else:
+                    await self._wire.post(painting.channel, view, f"{painting.table}-last")
+            except NotNow as error:
+                log.warning("table %s: its last word was not taken (%s)", painting.table, error)
+                await asyncio.sleep(BACK_OFF * 2**attempt)
+            except MessageLost:
+                painting = replace(painting, message=0)
+            except Lost:
+                if await self._amended(painting.message, view):
+                    return
+                break
+            else:
+                return
+        unread()
 
     def _stand(self, message: int, painting: Painting) -> None:
         """Remember how the message stands, so that nothing is written that stands already."""

@@ -159,6 +159,18 @@ closed-best = Biggest win { $chips }: { $name }, { $game ->
     [put-and-take] deal { $number }
    *[other] hand { $number }
 }.
+wakes = The table plays on in this thread.
+closed-lost = The table lost its place here, so play stopped.
+lost-place = Your { $game ->
+    [put-and-take] Put and Take
+    [holdem] Texas Hold'em
+   *[other] five-card draw
+} table is closed: its place was deleted, locked or closed to me.
+lost-hand = { $game ->
+    [put-and-take] Deal { $number } was dealt to its end.
+   *[other] Hand { $number } came to its showdown without more betting: nobody was folded by it.
+}
+lost-chips = Your stack of { $chips } is in your wallet. Play on at another table: /play
 closed-safe = All chips are back in the wallets.
 
 ## Turns, closed cards, pre-choices (hold'em and draw)

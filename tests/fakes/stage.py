@@ -127,6 +127,17 @@ class PaperStage:
         else:
             self._post(painting, token, old)
 
+    def wake(self, painting: Painting) -> None:
+        self.moved += 1
+        self._write(painting)
+
+    def last_word(self, painting: Painting, letters: tuple[PrivateDeal, ...]) -> None:
+        self.moved += 1
+        if self.channel is Channel.GONE or painting.message not in self.messages:
+            self.deal(letters)
+        else:
+            self.messages[painting.message] = painting
+
     def answer(self, reply: Reply, screen: Screen, painting: Painting | None = None) -> None:
         self.moved += 1
         _answer(reply, "answered", screen)

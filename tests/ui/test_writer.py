@@ -13,15 +13,16 @@ from bot.core.phrases import say
 from bot.core.screen import Accent, Block, Line, Screen
 from bot.show.catalog import Catalog
 from bot.tables import buttons
-from bot.tables.people import NotPosted, Post, PostDeleted, Posted, Trimmed
+from bot.tables.people import Gone, NotPosted, Post, PostDeleted, Posted, Trimmed
 from bot.tables.ports import Painting
 from bot.ui import writer as writing
-from bot.ui.wire import Lost, MessageLost, NotNow, Wire
+from bot.ui.replies import Said
+from bot.ui.wire import Asleep, Lost, MessageLost, NotNow, Wire
 from bot.ui.writer import TRIES, Fresh, Writer
 
 CATALOG = Catalog.load(*word_files())
 SCREEN = Screen(Accent.LOBBY, (Block((Line(say("dealing")),)),), ((buttons.SEAT,),))
-OLD, NEW = 1, 2
+OLD, NEW, WAKER = 1, 2, 3
 
 
 class PaperWire:
@@ -31,6 +32,13 @@ class PaperWire:
         self.trouble = list(trouble)
         self.taken: list[tuple[int, bool]] = []  # message, and whether it has buttons
         self.deleted: list[int] = []
+        self.woken = 0
+
+    async def wake(self, channel: int, said: Said) -> int:
+        if self.trouble:
+            raise self.trouble.pop(0)
+        self.woken += 1
+        return WAKER
 
     async def patch(self, channel: int, message: int, view: discord.ui.LayoutView) -> None:
         if self.trouble and message == OLD:
@@ -170,3 +178,34 @@ async def test_a_repaint_that_breaks_leaves_room_for_the_next() -> None:
     act(writer)
     await asyncio.wait_for(writer.run(), 5)
     assert wire.taken == [(NEW, True)]
+
+
+async def test_a_thread_that_sleeps_is_woken_by_a_message_and_repainted() -> None:
+    """An archived, unlocked thread is only asleep."""
+    wire = PaperWire(Asleep("50083"))
+    assert await written(wire, lambda writer: writer.paint(painting(OLD))) == []
+    assert (wire.taken, wire.woken, wire.deleted) == ([(OLD, True)], 1, [WAKER])
+
+
+async def test_a_thread_that_sleeps_and_is_locked_is_lost() -> None:
+    wire = PaperWire(Asleep("50083"), Asleep("50083"))
+    assert await written(wire, lambda writer: writer.paint(painting(OLD))) == [Gone()]
+    assert wire.taken == []
+
+
+@pytest.mark.parametrize(
+    ("trouble", "read"),
+    [
+        ([], True),
+        ([NotNow("slow")], True),
+        ([MessageLost("10008")], True),
+        ([Lost("10003")], False),
+        ([Asleep("50083")], False),
+        ([NotNow("slow")] * TRIES, False),
+        ([ValueError("never seen before")], False),
+    ],
+)
+async def test_the_last_word_goes_where_it_can_be_read(trouble: list[Exception], read: bool) -> None:
+    wire, letters = PaperWire(*trouble), list[str]()
+    await written(wire, lambda writer: writer.last(painting(OLD), lambda: letters.append("sent")))
+    assert letters == ([] if read else ["sent"])
