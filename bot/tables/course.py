@@ -119,6 +119,7 @@ def message_gone(session: Session, message: int) -> None:
 async def departed(session: Session, users: tuple[int, ...], now: int) -> None:
     """Some have left the server: those in a hand keep their turns and their clock, and all go with it."""
     outcome = leavers.departed(session.table, users, now)
+    outcome = outcome.put(seating.without_absent_host(outcome.table, session.clock, now))
     if outcome.table is not session.table:
         await session.commit(outcome)
         session.show()

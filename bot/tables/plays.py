@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.core.errors import Misuse, Refusal
+from bot.core.errors import Refusal
 from bot.core.moves import Move
 from bot.core.offer import Ahead, Private
 from bot.core.phrases import say
@@ -230,7 +230,7 @@ async def _keep_choice(session: Session, letter: Letter, sitting: Sitting) -> No
 
 def _private(session: Session) -> Private:
     if session.offer.private is None:
-        raise Misuse(f"{session.offer.key} has no closed cards")
+        raise Refusal("stale-press")  # no button of this game's says so
     return session.offer.private
 
 

@@ -3,7 +3,7 @@
 What happens during a hand to someone dealt in is only marked; the marks are worked off when the hand is settled.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from bot.bank import ledger
@@ -12,8 +12,12 @@ from bot.core.offer import BuyIn, Offer
 from bot.core.phrases import Chips, Name, say
 from bot.tables import memory
 from bot.tables.people import Actor
+from bot.tables.ports import Clock
 from bot.tables.rows import Phase, Sitting
 from bot.tables.table import Outcome, Table, most_a_table_holds_check
+
+HOST_SILENT_FOR = 10 * 60.0
+"""Seconds without a press after which a host loses that part."""
 
 
 def join(
@@ -119,11 +123,25 @@ def cash_out(outcome: Outcome, sitting: Sitting, now: int) -> Outcome:
     outcome = outcome.pay(ledger.cash_out(table.row.guild, sitting.user, sitting.id, stack))
     gone = replace(sitting, left_at=now, took=stack, leaving=False, departed=False, top_up=0, top_up_press=0)
     table = outcome.table.with_sitting(gone)
-    if table.seated and table.row.host == sitting.user:
-        heir = min(table.seated, key=lambda s: s.since)
-        said = say("host-changed", host=Name(heir.name))
-        table = replace(table.with_row(host=heir.user), asides=(*table.asides, said))
-    return outcome.put(table)
+    return outcome.put(hand_on(table, table.seated) if table.row.host == sitting.user else table)
+
+
+def hand_on(table: Table, heirs: Sequence[Sitting]) -> Table:
+    """The host's part goes to the longest seated of these; to nobody where there is none."""
+    if not heirs:
+        return table
+    heir = min(heirs, key=lambda s: s.since)
+    said = say("host-changed", host=Name(heir.name))
+    return replace(table.with_row(host=heir.user), asides=(*table.asides, said))
+
+
+def without_absent_host(table: Table, clock: Clock, now: int) -> Table:
+    """A host who left the server, or hasn't pressed anything for ten minutes, loses that part to one who is there."""
+    since = now - clock.span(HOST_SILENT_FOR)
+    host = table.sitting_of(table.row.host)
+    if host is not None and not host.departed and host.seen_at > since:
+        return table
+    return hand_on(table, [s for s in table.seated if not s.goes and s.seen_at > since and s is not host])
 
 
 def top_up_range(table: Table, offer: Offer, sitting: Sitting, wallet: int) -> tuple[int, int]:

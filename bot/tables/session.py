@@ -265,7 +265,9 @@ class Session:
         match post:
             case Letter():
                 self.table = seating.seen(self.table, post.actor, now, named=not post.args.get("dm"))
+                await self._have_a_host(now)
                 await letters.handle(self, post, now)
+                await self._have_a_host(now)
             case Posted():
                 await course.posted(self, post, now)
             case NotPosted():
@@ -291,6 +293,13 @@ class Session:
             case Wake():
                 stood, self._stood = self._stood, 0
                 self.table = life.later(self.table, stood)
+
+    async def _have_a_host(self, now: int) -> None:
+        """Whoever presses finds a host who is there, and may be it."""
+        table = seating.without_absent_host(self.table, self.clock, now)
+        if table is not self.table:
+            await self.commit(Outcome(table))
+            self.show()
 
     async def taste(self, user: int, name: str, value: str) -> None:
         """Keep a player's preference, here and for good."""
