@@ -422,7 +422,7 @@ async def test_a_window_that_was_open_over_a_restart_still_counts_and_counts_onc
         cy.slash("table kick", member="Bo", reason="asleep"),
     )
     assert all(answer.ok for answer in answers)
-    assert sum("leaves after this hand" in answer.text for answer in answers) == 1
+    assert sum("plays this hand to its end" in answer.text for answer in answers) == 1
     assert sum("already" in answer.text for answer in answers) == 1
     told = await evening.until(bo, lambda sight: sight.dms)
     assert len(told.dms) == 1
