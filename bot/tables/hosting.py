@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.core.errors import Refusal
+from bot.core.links import without_links
 from bot.core.phrases import Channel, Chips, Name, Phrase, say
 from bot.core.screen import Button, Family, Menu, MenuItem, Row, Screen, Style
 from bot.tables import buttons, life, panels, seating
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from bot.tables.session import Session
 
 REASON_MOST = 200
-"""Characters of a reason; more is cut off."""
+"""Characters of a reason; more is cut off. It is the host's word in the bot's mouth, so no link or mention stays."""
 
 
 async def kick(session: Session, letter: Letter, now: int) -> None:
@@ -39,7 +40,7 @@ async def kick(session: Session, letter: Letter, now: int) -> None:
     if "text" not in letter.args:
         session.stage.ask(letter.reply, ask_why(table, sitting))
         return
-    why = " ".join(str(letter.args["text"]).split())[:REASON_MOST]
+    why = without_links(str(letter.args["text"]))[:REASON_MOST].rstrip()
     outcome = send_away(table, sitting, why, bool(letter.args.get("ticked")), now)
     stays = outcome.table.sitting_of(user) is not None
     said = kicked_note(sitting, stays=stays)

@@ -8,7 +8,7 @@ from bot.core.phrases import Name
 from bot.tables import hosting, leavers
 from bot.tables.people import Departed
 from bot.tables.table import Outcome
-from tests.fakes.stage import Press, keys
+from tests.fakes.stage import Press, keys, phrases
 from tests.tables.house import (
     ANN,
     BO,
@@ -187,3 +187,16 @@ async def test_who_sits_out_or_leaves_is_not_filled_up(room: Room) -> None:
     await room.press(CY, "leave")
     await room.wait(DEAL_TAKES)
     assert not [t for t in room.paper.books.transfers if t.startswith("autotopup")]
+
+
+async def test_a_reason_brings_no_link_into_anybodys_talk(room: Room) -> None:
+    """The host's words come in the bot's name: they stay, what leads away goes; a reason of nothing else is none."""
+    await room.open(ANN)
+    await room.seat(BO, CY)
+    why = "[too](https://evil.com) slow, see <https://evil.com> discord.gg/abc <@1> @everyone"
+    await kick(room, ANN, BO, text=why)
+    (letter,) = room.stage.cards[BO.user]
+    said = next(phrase for phrase in phrases(letter.painting.screen) if phrase.key == "kicked-why")
+    assert dict(said.facts) == {"why": "too slow, see everyone"}
+    await kick(room, ANN, CY, text="https://evil.com")
+    assert told(room, CY.user) == ["kicked-you"]
