@@ -95,10 +95,23 @@ async def heard(session: Session, post: Delivered | NotDelivered | Called | NotC
     elif isinstance(post, Delivered) and not post.hand:
         session.table = hosting.told(session.table, post.sitting)
     else:
-        session.table = delivery.noted(session.table, post)
+        late = None if isinstance(post, NotDelivered) else delivery.late(session.table, session.offer, post)
+        if late is not None:
+            session.stage.redeal(late.deal, late.channel, late.message)
+        else:
+            session.table = delivery.noted(session.table, post)
         user = delivery.newcomer(session.table, post)
         if user:
             await session.taste(user, panels.MET_DM, "yes")
+
+
+def part_with_cards(session: Session) -> None:
+    """The direct messages of a hand that is over lose their buttons, once."""
+    table = session.table
+    if table.hand is not None and table.hand.state in delivery.OVER:
+        for deal in delivery.partings(table, session.offer, table.hand, table.state):
+            session.stage.redeal(deal.deal, deal.channel, deal.message)
+        session.table = delivery.parted(table, table.hand)
 
 
 def _message_gone_before_call(session: Session, post: NotCalled) -> None:
@@ -252,6 +265,7 @@ async def gone(session: Session, now: int) -> None:
         farewells.letter(session.table, sitting.id, stopped, outcome.results) for sitting in there
     )
     session.stage.last_word(farewells.painting(session.table, session.offer), letters)
+    part_with_cards(session)
 
 
 def wake_up(session: Session) -> None:
@@ -280,3 +294,4 @@ async def after_step(
     session.show(reply, note)
     for deal in delivery.redeals(before, session.table, session.offer):
         session.stage.redeal(deal.deal, deal.channel, deal.message)
+    part_with_cards(session)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import Any
 
 from bot.core.errors import Refusal
 from bot.core.offer import Offer
@@ -9,8 +10,10 @@ from bot.core.screen import Screen
 from bot.tables import nudges, panels, turns
 from bot.tables.people import Delivered, NotDelivered
 from bot.tables.ports import Call, Painting, PrivateDeal
-from bot.tables.rows import HandRow, Sitting
+from bot.tables.rows import HandRow, HandState, Sitting
 from bot.tables.table import Table, Turn
+
+OVER = (HandState.ENDED, HandState.VOID)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,10 +68,50 @@ def redeals(before: Table, after: Table, offer: Offer) -> Iterator[Redeal]:
             yield changed
 
 
+def partings(table: Table, offer: Offer, hand: HandRow, state: Any) -> Iterator[Redeal]:
+    """The direct messages of a hand that is over, as they are to stay: nothing is left there to press."""
+    for sitting in table.sittings:
+        if sitting.dm_hand == hand.id and sitting.dm_message and hand.state in OVER:
+            sent = Delivered(sitting.id, hand.id, sitting.dm_channel, sitting.dm_message)
+            yield _parting(table, offer, hand, state, sent)
+
+
+def late(table: Table, offer: Offer, sent: Delivered) -> Redeal | None:
+    """The same for one of which is heard only when its hand is over; None for one of the hand that runs."""
+    known = [(table.hand, table.state)] if table.hand is not None else []
+    if table.before is not None:
+        known.append((table.before.hand, table.before.state))
+    for hand, state in known:
+        if hand.id == sent.hand and hand.state in OVER:
+            return _parting(table, offer, hand, state, sent)
+    return None
+
+
+def _parting(table: Table, offer: Offer, hand: HandRow, state: Any, sent: Delivered) -> Redeal:
+    user = next(d.user for d in hand.dealt if d.sitting == sent.sitting)
+    screen = panels.past_cards(table, offer, hand, state, user)
+    deal = PrivateDeal(sent.sitting, user, "", True, _frame(table, hand, screen, 0))
+    return Redeal(deal, sent.channel, sent.message)
+
+
+def parted(table: Table, hand: HandRow) -> Table:
+    """The table once the direct messages of that hand have been seen to."""
+    for sitting in table.sittings:
+        if sitting.dm_hand == hand.id:
+            table = table.with_sitting(replace(sitting, dm_channel=0, dm_message=0, dm_hand=""))
+    return table
+
+
 def redeal(table: Table, offer: Offer, seat: int) -> Redeal | None:
-    """The direct message of this seat as it is to stand now; None where there is none for the present hand."""
+    """The direct message of this seat as it is to stand now; None where there is none for the hand that runs."""
     hand, sitting = table.hand, turns.holder(table, seat)
-    if hand is None or sitting is None or sitting.dm_hand != hand.id or not sitting.dm_message:
+    if (
+        hand is None
+        or hand.state is not HandState.RUNNING
+        or sitting is None
+        or sitting.dm_hand != hand.id
+        or not sitting.dm_message
+    ):
         return None
     deal = _deal(table, offer, hand, seat)
     return None if deal is None else Redeal(deal, sitting.dm_channel, sitting.dm_message)

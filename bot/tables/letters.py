@@ -10,7 +10,20 @@ from bot.core.errors import Refusal
 from bot.core.offer import Bounds
 from bot.core.phrases import Chips, Name, Phrase, say
 from bot.core.screen import Button, Screen
-from bot.tables import buttons, course, hosting, life, memory, panels, plays, reasons, seating, seats
+from bot.tables import (
+    buttons,
+    course,
+    hosting,
+    life,
+    memory,
+    paintings,
+    panels,
+    plays,
+    reasons,
+    screens,
+    seating,
+    seats,
+)
 from bot.tables.amounts import amount_of
 from bot.tables.people import Letter
 from bot.tables.rows import Phase, Sitting
@@ -31,6 +44,11 @@ async def handle(session: Session, letter: Letter, now: int) -> None:
     try:
         await verb(session, letter, now)
     except Refusal as refusal:
+        if refusal.code == "hand-over" and letter.args.get("panel"):
+            session.answer(
+                letter, await plays.past_page(session, letter)
+            )  # in place of what can't be pressed any more
+            return
         raise reasons.told(session.table, session.offer, letter.actor, refusal) from refusal
 
 
@@ -175,17 +193,15 @@ async def info(session: Session, letter: Letter, now: int) -> None:
 
 
 async def show(session: Session, letter: Letter, now: int) -> None:
-    """Post the table anew at the bottom of the channel; the earlier message loses its buttons."""
+    """Post the table anew at the bottom of the channel; the earlier message shrinks to a line that says so."""
     if not session.table.hosted_by(letter.actor):
         session.table.seat_of(letter.actor)
     row = session.table.row
     if session.posting or now - row.shown_at < session.clock.span(SHOW_EVERY):
         raise Refusal("slow-down")
     session.table = session.table.with_row(shown_at=now)
-    old = None
-    if session.standing is not None and row.message:
-        bare = replace(session.standing.screen, rows=())
-        old = replace(session.standing, screen=bare, message=row.message)
+    moved = screens.moved_on(session.table, 0)
+    old = paintings.frame(session.table, moved, row.message) if row.message else None
     session.post(letter.reply, panels.shown_again(), old)
 
 

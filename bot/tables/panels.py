@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from bot.core.errors import Refusal
 from bot.core.offer import Bounds, BuyIn, LineUp, NoDeal, Offer, Question
@@ -265,6 +266,26 @@ def result_of(hand: HandRow, net: int) -> Phrase:
     """How a hand ended for its reader: won, lost, even."""
     key = "hand-you-won" if net > 0 else "hand-you-lost" if net < 0 else "hand-you-even"
     return say(key, number=hand.number, game=hand.game, chips=Chips(abs(net)))
+
+
+def ended(offer: Offer, hand: HandRow, state: Any, seat: int) -> Screen:
+    """How a hand ended for one of its seats; `state` is the game's own, None where the hand came to nothing."""
+    payoffs = None if state is None or hand.state is HandState.VOID else offer.game.payoffs(state)
+    if payoffs is None:
+        return note(say("hand-void", number=hand.number, game=hand.game))
+    return note(result_of(hand, payoffs[seat]))
+
+
+def past_cards(table: Table, offer: Offer, hand: HandRow, state: Any, user: int) -> Screen:
+    """What a direct message is cut to once its hand is over: the cards as they lay, how it ended, nothing to press."""
+    seat = next(i for i, d in enumerate(hand.dealt) if d.user == user)
+    told = ended(offer, hand, state, seat)
+    if offer.private is None or state is None or hand.state is HandState.VOID:
+        return told
+    in_words = table.tastes.get(user, {}).get("wording") == "words"
+    panel = offer.private.panel(offer.game.view(state, seat), None, in_words)
+    lines = [Line(_told(line.phrase, hand.number, table.row.channel), line.size) for line in panel.lines]
+    return Screen(Accent.PLAY, (Block(tuple(lines)), *told.parts))
 
 
 def _mine(rows: tuple[Row, ...], running: bool) -> tuple[Row, ...]:

@@ -9,10 +9,11 @@ from bot.core.errors import Refusal
 from bot.core.moves import Move
 from bot.core.offer import Ahead, Private
 from bot.core.phrases import say
+from bot.core.screen import Screen
 from bot.tables import course, dealing, delivery, paintings, panels
 from bot.tables.amounts import amount_of
 from bot.tables.people import Letter
-from bot.tables.recovery import state_of
+from bot.tables.recovery import look_up, state_of
 from bot.tables.rows import HandState, Logged, Sitting
 from bot.tables.table import Finished, Outcome, Table
 
@@ -104,21 +105,28 @@ async def loudness(session: Session, letter: Letter, now: int) -> None:
 
 
 async def _panel(session: Session, letter: Letter) -> None:
-    table, dm = session.table, bool(letter.args.get("dm"))
+    table = session.table
     hand = table.hand
-    if dm and (hand is None or hand.id != letter.args.get("hand")):
-        past = await session.store.past_hand(str(letter.args.get("hand")))
-        state = state_of(session.offer, past.log) if past is not None and past.log else None
-        results = session.offer.game.payoffs(state) if state is not None else None
-        if past is None or results is None:
-            raise Refusal("hand-unknown", n=past.hand.number if past else 0)
-        seat = next((i for i, d in enumerate(past.hand.dealt) if d.user == letter.actor.user), None)
-        if seat is None:
-            raise Refusal("hand-not-yours", n=past.hand.number)
-        session.answer(letter, panels.note(panels.result_of(past.hand, results[seat])))
+    if hand is None or hand.id != letter.args.get("hand"):
+        session.answer(letter, await past_page(session, letter))
         return
     sitting = table.seat_of(letter.actor)
-    session.answer(letter, panels.own_cards(table, session.offer, sitting, dm=dm))
+    session.answer(letter, panels.own_cards(table, session.offer, sitting, dm=_dm(letter)))
+
+
+async def past_page(session: Session, letter: Letter) -> Screen:
+    """What is left of a view of one's cards once its hand is over: how that ended. Nothing there can be pressed.
+
+    Raises Refusal: stale-press, hand-not-yours.
+    """
+    past = await look_up(session.store, str(letter.args.get("hand")))
+    if past is None:
+        raise Refusal("stale-press")
+    hand = past.hand
+    seat = next((i for i, d in enumerate(hand.dealt) if d.user == letter.actor.user), None)
+    if seat is None:
+        raise Refusal("hand-not-yours", n=hand.number)
+    return panels.ended(session.offer, hand, state_of(session.offer, past.log) if past.log else None, seat)
 
 
 async def choose(session: Session, letter: Letter, now: int) -> None:

@@ -247,6 +247,7 @@ class Session:
         if 0 < away < NONCE_KNOWN and saved.hand is not None and saved.hand.state is HandState.PREPARED:
             self._take_back(saved.hand)
         self.show()
+        course.part_with_cards(self)
         if 0 < away < NONCE_KNOWN:
             self.stage.deal(delivery.undelivered(self.table, self.offer))
         if away and self.table.turn is not None:

@@ -164,7 +164,7 @@ class Presses:
         self, interaction: discord.Interaction, answer: Answer, pressed: Pressed
     ) -> tuple[str, dict[str, Any]]:  # as Letter takes them
         """What a press asks of its table: the verb, and what comes with it."""
-        args: dict[str, Any] = {"dm": int(answer.in_talk)}
+        args: dict[str, Any] = {"dm": int(answer.in_talk), "panel": int(answer.panel)}
         text = typed_text(interaction)
         if text is not None:
             strict = (

@@ -160,13 +160,13 @@ class Answer:
             if (
                 self._state is _State.OPEN
                 and rewrites
-                and await self._send(lambda: response.edit_message(**_rewritten(said))) is not None
+                and await self._send(lambda: response.edit_message(**rewritten(said))) is not None
             ):
                 return
             if self._state is _State.OPEN:
                 await self._send(lambda: response.send_message(**said, ephemeral=True), once="files" in said)
             elif self._state is _State.ACKNOWLEDGED and (self.is_command or rewrites):
-                await self._send(lambda: self._interaction.edit_original_response(**_rewritten(said)))
+                await self._send(lambda: self._interaction.edit_original_response(**rewritten(said)))
             else:
                 await self._send(lambda: self._interaction.followup.send(**said, ephemeral=True))
 
@@ -275,7 +275,7 @@ async def _bounded(call: Call) -> Any:  # a callback's answer, or the message it
         return await call()
 
 
-def _rewritten(said: Said) -> dict[str, Any]:  # what the library's edits take
+def rewritten(said: Said) -> dict[str, Any]:  # what the library's edits take
     """What a message is to say, as an edit takes it: buttons go unless there are new ones, files are attachments."""
     edit = {"view": None, **said}
     files = edit.pop("files", None)

@@ -14,7 +14,7 @@ from bot.show.refusals import fault_phrase, refusal_phrase
 from bot.tables.people import Called, Delivered, NotCalled, NotDelivered, Post
 from bot.tables.ports import Ask, Call, Painting, PrivateDeal, Reply
 from bot.tasks import Tasks
-from bot.ui.replies import Answer, NotTaken, Said
+from bot.ui.replies import Answer, NotTaken, Said, rewritten
 from bot.ui.views import classic, question, stripped
 from bot.ui.wire import Lost, MessageLost, NotNow, TalkClosed, Wire
 from bot.ui.writer import Fresh, Pressed, Writer
@@ -208,7 +208,7 @@ class DiscordStage:
 
     async def _redeal(self, deal: PrivateDeal, channel: int, message: int) -> None:
         try:
-            await self._wire.rewrite(channel, message, classic(self._catalog, deal.painting))
+            await self._wire.rewrite(channel, message, rewritten(classic(self._catalog, deal.painting)))
         except (Lost, MessageLost, NotNow) as error:
             log.warning("table %s: a direct message stays as it is (%s)", deal.painting.table, error)
 

@@ -76,8 +76,9 @@ class Press:
 class PaperStage:
     """Satisfies the tables' `Stage`. `messages` is the channel: each message as it stands, by id, oldest first.
 
-    `by_token` is what the channel took under which nonce, `cards` the direct messages by user; those in
-    `closed_to_us` let none through. `calls` are the pings that stand. `nonces` is what each nonce was used for.
+    `by_token` is what the channel took under which nonce, `cards` the direct messages by user as they brought cards,
+    `letters` all of them by id as they stand now; those in `closed_to_us` let none through.
+    `calls` are the pings that stand. `nonces` is what each nonce was used for.
     """
 
     def __init__(self, messages: dict[int, Painting] | None = None) -> None:
@@ -87,6 +88,7 @@ class PaperStage:
         self.slow: list[tuple[Painting, str, Painting | None]] = []
         self.errors: list[Exception] = []
         self.cards: dict[int, list[PrivateDeal]] = {}
+        self.letters: dict[int, Screen] = {}
         self.closed_to_us: set[int] = set()
         self.calls: dict[int, Call] = {}
         self.forgotten: list[str] = []
@@ -154,7 +156,9 @@ class PaperStage:
 
     def redeal(self, deal: PrivateDeal, channel: int, message: int) -> None:
         self.moved += 1
-        self.cards[deal.user].append(deal)
+        self.letters[message] = deal.painting.screen
+        if deal.painting.screen.rows:
+            self.cards.setdefault(deal.user, []).append(deal)
 
     def call(self, call: Call) -> None:
         self.moved += 1
@@ -204,6 +208,7 @@ class PaperStage:
             return
         self.last_message += 1
         self.cards.setdefault(deal.user, []).append(deal)
+        self.letters[self.last_message] = deal.painting.screen
         sent = Delivered(deal.sitting, deal.painting.hand, deal.user, self.last_message)
         self._later(deal.painting.table, sent)
 

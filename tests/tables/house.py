@@ -147,7 +147,9 @@ class Room:
         self.clock.turn_to(self.clock.now() + self.clock.span(away))
         messages, channel = self.stage.messages, self.stage.channel
         last, taken = self.stage.last_message, self.stage.by_token
+        letters = self.stage.letters
         self.stage = PaperStage(messages)
+        self.stage.letters = letters
         self.stage.by_token = taken if away <= NONCES_KNOWN else {}
         self.stage.channel, self.stage.last_message = channel, last
         self.lobby = self._lobby()
