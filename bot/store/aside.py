@@ -48,6 +48,7 @@ async def set_aside(connection: aiosqlite.Connection, table: str, why: str, now:
         await connection.execute(
             "UPDATE hands SET state = 'void', ended_at = ? WHERE id = ?", (now, live["id"])
         )
+    await connection.execute("DELETE FROM sealed_decks WHERE table_id = ?", (table,))
     await connection.execute("UPDATE tables SET phase = 'closed', closed_at = ? WHERE id = ?", (now, table))
     await connection.execute(
         "INSERT INTO set_aside (table_id, at, phase, hand, why) VALUES (?, ?, ?, ?, ?)",

@@ -11,7 +11,22 @@ from bot.store.errors import StoreDamaged
 
 log = logging.getLogger(__name__)
 
-_BY_ITSELF = "tables|sittings|hands|events|free_numbers|results|standings|preferences|settings|notes|departed"
+_BY_ITSELF = "|".join(
+    (
+        "tables",
+        "sittings",
+        "hands",
+        "sealed_decks",
+        "events",
+        "free_numbers",
+        "results",
+        "standings",
+        "preferences",
+        "settings",
+        "notes",
+        "departed",
+    )
+)
 _ROW_OUT_OF_SHAPE = re.compile(rf"(CHECK constraint failed|NULL value|\S+ value) in ({_BY_ITSELF})\b")
 """What SQLite says of rows that break their table's own rules; the chips' book isn't among them."""
 

@@ -9,7 +9,7 @@ from bot.store.database import fetch_one
 from bot.store.members import meet
 from bot.store.standings import count
 from bot.tables.ports import Change
-from bot.tables.rows import HandRow, Logged, Phase, Result, Sitting, TableRow
+from bot.tables.rows import HandRow, Logged, Phase, Result, SealedDeck, Sitting, TableRow
 
 TABLE_COLUMNS = ("id", "guild", "channel", "game", "phase", "opened_at", "closed_at")
 SITTING_COLUMNS = ("id", "table", "guild", "user", "chair", "since", "left_at")
@@ -23,7 +23,8 @@ async def write(connection: aiosqlite.Connection, codec: Codec, change: Change, 
     """Write all of `change`, within the caller's transaction.
 
     The order matters to the database: chips are cashed out before a sitting ends, everyone has left before a table
-    closes, events come before their hand is over, results after. Raises what `post` raises, and
+    closes, events come before their hand is over, results after; a sealed deck is taken away before its hand or the
+    table's close is written, and the next one comes after. Raises what `post` raises, and
     Refusal("table-exists").
     """
     await _refuse_second_table(connection, change.table)
@@ -34,6 +35,8 @@ async def write(connection: aiosqlite.Connection, codec: Codec, change: Change, 
         await post(connection, transfer, newcomers, now)
     for sitting in sorted(change.sittings, key=lambda each: each.left_at == 0):  # a chair is left, then taken
         await _write_sitting(connection, codec, sitting)
+    if change.unsealed:
+        await connection.execute("DELETE FROM sealed_decks WHERE root = ?", (change.unsealed,))
     if change.table:
         await _write_table(connection, codec, change.table)
     if change.drop_hand:
@@ -43,6 +46,8 @@ async def write(connection: aiosqlite.Connection, codec: Codec, change: Change, 
     await _append(connection, codec, change.events)
     if change.hand:
         await _update_hand(connection, codec, change.hand)
+    if change.sealed:
+        await _seal(connection, codec, change.sealed)
     await _record(connection, change.results)
 
 
@@ -143,6 +148,13 @@ async def _update_hand(connection: aiosqlite.Connection, codec: Codec, hand: Han
             codec.to_json(hand.salts),
             hand.id,
         ),
+    )
+
+
+async def _seal(connection: aiosqlite.Connection, codec: Codec, deck: SealedDeck) -> None:
+    await connection.execute(
+        "INSERT INTO sealed_decks (table_id, root, pack, salts, sealed_at) VALUES (?, ?, ?, ?, ?)",
+        (deck.table, deck.root, codec.to_json(deck.order), codec.to_json(deck.salts), deck.sealed_at),
     )
 
 

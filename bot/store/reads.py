@@ -13,7 +13,7 @@ from bot.core.events import Event
 from bot.store.codec import Codec, Written
 from bot.store.database import fetch_all, fetch_one
 from bot.tables.ports import PastHand, SavedTable, Unreadable
-from bot.tables.rows import HandRow, Sitting, TableRow
+from bot.tables.rows import HandRow, SealedDeck, Sitting, TableRow
 
 log = logging.getLogger(__name__)
 
@@ -213,7 +213,29 @@ async def _saved(connection: aiosqlite.Connection, codec: Codec, row: sqlite3.Ro
         stacks={sitting["id"]: sitting["stack"] for sitting in sittings if not sitting["left_at"]},
         hand=hand,
         log=log,
+        sealed=await _sealed(connection, codec, table.id),
     )
+
+
+async def _sealed(connection: aiosqlite.Connection, codec: Codec, table: str) -> SealedDeck | None:
+    row = await fetch_one(connection, "SELECT * FROM sealed_decks WHERE table_id = ?", table)
+    if row is None:
+        return None
+    what = "the sealed deck"
+    deck = _read(
+        what,
+        codec,
+        "{}",
+        SealedDeck,
+        table=table,
+        root=row["root"],
+        order=_parsed(row, "pack", what),
+        salts=_parsed(row, "salts", what),
+        sealed_at=row["sealed_at"],
+    )
+    if not deck.is_sealed:
+        raise BadRow("the sealed deck isn't the one under its root")
+    return deck
 
 
 async def _past(connection: aiosqlite.Connection, codec: Codec, row: sqlite3.Row) -> PastHand:
@@ -302,13 +324,15 @@ def hand_of(codec: Codec, row: sqlite3.Row) -> HandRow:
         prepared_at=row["prepared_at"],
         ended_at=row["ended_at"],
         root=row["root"],
-        order=_parsed(row, "pack"),
-        salts=_parsed(row, "salts"),
+        order=_parsed(row, "pack", f"hand {row['number']}"),
+        salts=_parsed(row, "salts", f"hand {row['number']}"),
     )
 
 
-def _parsed(row: sqlite3.Row, column: str) -> Any:  # JSON; whoever structures it says what it has to be
+def _parsed(
+    row: sqlite3.Row, column: str, what: str
+) -> Any:  # JSON; whoever structures it says what it has to be
     try:
         return json.loads(row[column])
     except ValueError:
-        raise BadRow(f"hand {row['number']}: its {column} is no JSON") from None
+        raise BadRow(f"{what}: its {column} is no JSON") from None

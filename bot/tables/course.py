@@ -13,7 +13,19 @@ from bot.core.errors import Refusal
 from bot.core.offer import NoDeal
 from bot.core.phrases import say
 from bot.core.screen import Screen
-from bot.tables import dealing, delivery, farewells, hosting, leavers, life, paintings, panels, seating, turns
+from bot.tables import (
+    dealing,
+    delivery,
+    farewells,
+    hosting,
+    leavers,
+    life,
+    paintings,
+    panels,
+    seals,
+    seating,
+    turns,
+)
 from bot.tables.people import (
     Called,
     Delivered,
@@ -25,7 +37,7 @@ from bot.tables.people import (
     Posted,
 )
 from bot.tables.ports import Reply
-from bot.tables.rows import HandState, OldMessage, Phase
+from bot.tables.rows import HandState, OldMessage, Phase, Unused
 from bot.tables.table import Outcome, Turn
 
 if TYPE_CHECKING:
@@ -49,6 +61,8 @@ async def ring(session: Session) -> None:
     elif table.due and now >= table.due:
         if table.hand is not None and table.hand.state is HandState.RUNNING:
             await after_step(session, dealing.take_step(table, session.offer, now), now)
+        elif table.unopened:
+            session.announce()
         else:
             await _next_hand(session, now)
 
@@ -174,12 +188,14 @@ async def prepare(session: Session, now: int, letter: Letter | None = None) -> N
         await session.commit(life.wait(Outcome(table), now))
         session.show(reply, panels.note(line.line))
         return
+    if not seals.fits(table.sealed, session.offer, len(line.chairs)):
+        await _deal_soon(session, Outcome(table), now, reply)
+        return
     users = [s.user for s in table.seated]
     tastes = await session.store.preferences_of(users)
     words = {user: taste["word"] for user, taste in tastes.items() if "word" in taste}
     number = await session.store.next_hand_number(table.row.guild)
-    sealed = session.chance.shuffle(session.offer.pack(len(line.chairs)))
-    luck = dealing.Luck(session.chance.hand_id(), sealed, number)
+    luck = dealing.Luck(session.chance.hand_id(), number)
     session.removes = paintings.removes(await session.store.settings(table.row.guild))
     old = paintings.farewell(session.table, session.offer, number, remove=session.removes)
     bank = session.clock.span(float(table.row.options.get("time_bank", 0)))
@@ -189,6 +205,13 @@ async def prepare(session: Session, now: int, letter: Letter | None = None) -> N
     silent = leavers.silent(session.table, session.clock, now)
     if silent and session.members is not None:
         session.members.look_for(session.table.row.id, session.table.row.guild, silent)
+
+
+async def _deal_soon(session: Session, outcome: Outcome, now: int, reply: Reply | None = None) -> None:
+    """Deal once the deck that is sealed with this has been shown for a while."""
+    waits = replace(outcome.table, due=now + session.clock.span(life.WAKES_AFTER))
+    await session.commit(outcome.put(waits))
+    session.show(reply, panels.note(say("deal-in-a-moment")))
 
 
 async def posted(session: Session, post: Posted, now: int) -> None:
@@ -232,8 +255,8 @@ async def not_posted(session: Session, post: NotPosted, now: int) -> None:
     if post.token != session.posting:
         return
     session.posting = ""
-    if session.table.hand is not None and session.table.hand.state is HandState.PREPARED:
-        dropped = seating.leavers_go(dealing.drop(session.table), now)
+    if session.table.unopened:
+        dropped = seating.leavers_go(dealing.drop(session.table, Unused.UNPOSTED), now)
         ends = life.close if session.table.row.closing else life.pause
         await session.commit(ends(dropped, now))
         session.show()
@@ -244,9 +267,9 @@ async def post_deleted(session: Session, post: PostDeleted, now: int) -> None:
     if post.token != session.posting:
         return
     session.posting = ""
-    if session.table.hand is not None and session.table.hand.state is HandState.PREPARED:
-        await session.commit(seating.leavers_go(dealing.drop(session.table), now))
-        await _next_hand(session, now)
+    if session.table.unopened:
+        dropped = dealing.drop(session.table, Unused.DELETED)
+        await _deal_soon(session, seating.leavers_go(dropped, now), now)
     else:
         session.show()
 
@@ -256,7 +279,7 @@ async def gone(session: Session, now: int) -> None:
     outcome, there = Outcome(session.table), session.table.seated
     hand = session.table.hand
     if hand is not None and hand.state is HandState.PREPARED:
-        outcome = dealing.drop(session.table)
+        outcome = dealing.drop(session.table, Unused.CLOSED)
     elif hand is not None and hand.state is HandState.RUNNING:
         outcome = dealing.settle(dealing.stop(session.table, session.offer, now), session.offer, now)
     await session.commit(life.close(outcome, now, why="lost"))

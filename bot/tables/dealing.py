@@ -15,9 +15,9 @@ from bot.core.events import Event
 from bot.core.game import HOUSE, Played, Post, Start, begin, play, step, stopped, to_act
 from bot.core.moves import Move
 from bot.core.offer import Chair, LineUp, NoDeal, Offer, Passed
-from bot.core.shuffle import Sealed, cut, deal_order
+from bot.core.shuffle import cut, deal_order
 from bot.tables import memory, seats, turns
-from bot.tables.rows import Dealt, HandRow, HandState, LastHand, Logged, Owed, Phase, Result, Sitting
+from bot.tables.rows import Dealt, HandRow, HandState, LastHand, Logged, Owed, Phase, Result, Sitting, Unused
 from bot.tables.table import Finished, Outcome, Table
 
 
@@ -26,7 +26,6 @@ class Luck:
     """What chance brings to a new hand; drawn by the session, so that this room has none of its own."""
 
     hand: str
-    sealed: Sealed
     number: int
 
 
@@ -45,7 +44,9 @@ def line_up(table: Table, offer: Offer, lot: int) -> LineUp | NoDeal:
 def prepare(
     table: Table, offer: Offer, line: LineUp, luck: Luck, words: Mapping[int, str], whole_bank: int, now: int
 ) -> Outcome:
-    """A hand ready to be announced: order and salts go into the books, nothing else has happened."""
+    """A hand ready to be announced: it takes the deck that was sealed for it, nothing else has happened."""
+    deck = table.sealed
+    assert deck is not None
     by_chair = {s.chair: s for s in table.seated}
     sitting = [by_chair[number] for number in line.chairs]
     dealt = tuple(
@@ -63,15 +64,25 @@ def prepare(
         small=line.small,
         big=line.big,
         posts=tuple((post.seat, post.chips, post.live) for post in line.posts),
-        order=tuple(c.text for c in luck.sealed.order),
-        salts=tuple(salt.hex() for salt in luck.sealed.salts),
-        root=luck.sealed.root,
+        order=deck.order,
+        salts=deck.salts,
+        root=deck.root,
         prepared_at=now,
+        dropped_seals=table.row.dropped_seals,
     )
     before = Finished(table.hand, table.state, table.n) if table.hand and table.state is not None else None
     ready = replace(
-        table, hand=hand, state=None, n=0, due=0, back_after=0, turn=None, asides=(), before=before
-    )
+        table,
+        hand=hand,
+        state=None,
+        n=0,
+        due=0,
+        back_after=0,
+        turn=None,
+        asides=(),
+        before=before,
+        sealed=None,
+    ).with_row(dropped_seals=())
     passed = offer.private.passed_over(table.places, line) if offer.private is not None else Passed()
     ready = _obligations(ready, line, passed, whole_bank, now)
     owed = tuple(
@@ -105,12 +116,15 @@ def owed_by(sitting: Sitting) -> Owed:
     return Owed(sitting.id, sitting.missed_blind, sitting.missed_small, sitting.waits, sitting.dealt)
 
 
-def drop(table: Table) -> Outcome:
-    """The prepared hand will not open; no chip had moved. What the table shows is the hand before it again."""
+def drop(table: Table, why: Unused) -> Outcome:
+    """The prepared hand will not open, nor its deck be dealt from; no chip had moved. What the table shows is the hand
+    before it again.
+    """
     if table.hand is None:
         return Outcome(table)
     was = table.before
     kept = replace(_owing_again(table), hand=None, state=None, n=0, before=None)
+    kept = kept.with_row(dropped_seals=table.hand.dropped_seals).without_seal(table.hand.root, why)
     if was is not None:
         kept = replace(kept, hand=was.hand, state=was.state, n=was.n)
     return replace(Outcome(kept), drop_hand=table.hand.id)

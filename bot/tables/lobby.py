@@ -13,7 +13,7 @@ from bot.tables import seating
 from bot.tables.fitness import misfit
 from bot.tables.people import Actor, Asleep, Gone, Letter, Post, Taste
 from bot.tables.ports import Reply, Unreadable, Unsaved
-from bot.tables.recovery import set_aside
+from bot.tables.recovery import set_aside, table_of
 from bot.tables.rows import TableRow
 from bot.tables.session import Session, Tools
 from bot.tables.table import Table
@@ -179,7 +179,7 @@ class Lobby:
             if offer is None or why:
                 await self._set_aside(saved.table.id, why)
                 continue
-            table = Table(saved.table, saved.sittings, dict(saved.stacks), saved.hand)
+            table = table_of(saved)
             session = Session(table, offer, self._tools)
             await session.take_up(saved, away)
             self._run(session)

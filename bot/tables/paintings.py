@@ -63,6 +63,9 @@ def farewell(table: Table, offer: Offer, next_hand: int = 0, *, remove: bool = F
         return None
     if row.message_hand and hand is not None and hand.id == row.message_hand:
         return replace(frame(table, screens.outcome(table, offer, hand), row.message), removed=remove)
+    before = table.before
+    if before is not None and before.hand.id == row.message_hand:
+        return earlier(table, offer, before.hand, before.state, row.message, remove=remove)
     return frame(table, screens.moved_on(table, next_hand), row.message)
 
 
@@ -71,7 +74,8 @@ def earlier(
 ) -> Painting:
     """The message of an earlier hand, cut to its outcome (`remove`: gone altogether); `state` is the game's own."""
     then = table.holding(hand, state)
-    return replace(frame(then, screens.outcome(then, offer, hand), message), removed=remove)
+    follows = table.hand if table.hand is not None and table.hand.id != hand.id else None
+    return replace(frame(then, screens.outcome(then, offer, hand, follows), message), removed=remove)
 
 
 def nothing(table: Table, message: int) -> Painting:

@@ -8,6 +8,7 @@ from bot.core.errors import Refusal
 from bot.core.offer import Bounds, BuyIn, LineUp, NoDeal, Offer, Question
 from bot.core.phrases import Channel, Chips, Phrase, say
 from bot.core.screen import Accent, Block, Button, Family, Line, LinkButton, Row, Screen, Size, Style
+from bot.core.shuffle import shown
 from bot.tables import buttons, dealing, screens, seats
 from bot.tables.people import Actor
 from bot.tables.ports import Ask, Tick
@@ -254,7 +255,7 @@ def own_cards(table: Table, offer: Offer, sitting: Sitting, *news: Phrase, dm: b
     if dm and not tastes.get(MET_DM):
         lines.append(Line(say("dm-first")))
     if dm:
-        lines.append(Line(say("seal", root=hand.root), Size.SMALL))
+        lines.append(Line(say("seal", root=shown(hand.root)), Size.SMALL))
     rows = (
         *_mine(panel.rows, hand.state is HandState.RUNNING),
         *_panel_rows(table, hand, in_words, tastes, dm=dm),

@@ -12,7 +12,7 @@ from bot.core.offer import Bounds, Question
 from bot.core.phrases import Phrase
 from bot.core.screen import Button, Screen
 from bot.core.shuffle import Sealed
-from bot.tables.rows import HandRow, Logged, Result, Sitting, TableRow
+from bot.tables.rows import HandRow, Logged, Result, SealedDeck, Sitting, TableRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,13 +20,17 @@ class Change:
     """All that one letter changes, written in one transaction or not at all.
 
     `table`, `sittings` and `hand` are rows as they are to stand. `events` go to the end of their hand's log.
-    `drop_hand` is a prepared hand that is never to open. `results` are a settled hand's.
+    `drop_hand` is a prepared hand that is never to open. `unsealed` is the root of a sealed deck that lies so no more:
+    the hand written with it has it now, or it is dropped. `sealed` is a deck sealed just now. `results` are a settled
+    hand's.
     """
 
     table: TableRow | None = None
     sittings: tuple[Sitting, ...] = ()
     hand: HandRow | None = None
     drop_hand: str = ""
+    unsealed: str = ""
+    sealed: SealedDeck | None = None
     events: tuple[Logged, ...] = ()
     transfers: tuple[Transfer, ...] = ()
     results: tuple[Result, ...] = ()
@@ -38,7 +42,8 @@ class SavedTable:
 
     `sittings` are all stays there ever were, also those that ended (`left_at` isn't 0), in the order they began;
     `stacks` are chips by sitting id, of those still seated. `hand` is the prepared or running hand, if any, and
-    `log` its events, None where they could not be read back: the table voids that hand.
+    `log` its events, None where they could not be read back: the table voids that hand. `sealed` is the deck of the
+    hand to come, None while a prepared hand has it.
     """
 
     table: TableRow
@@ -46,6 +51,7 @@ class SavedTable:
     stacks: Mapping[str, int]
     hand: HandRow | None = None
     log: tuple[Event, ...] | None = ()
+    sealed: SealedDeck | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,8 @@
 """Taking a table up again from what the database has: after a restart, or after a write of unknown outcome.
 
-The unfinished hand is replayed from its log and goes on where it was. A prepared hand that never opened is dropped:
-no chip had moved. A log that can't be read voids its hand, and every stack stands as it was.
+The unfinished hand is replayed from its log and goes on where it was. A prepared hand is announced again under the same
+nonce, for as long as Discord surely knows that, and opens with the message that stands. Later it is dropped with its
+deck: no chip had moved. A log that can't be read voids its hand, and every stack stands as it was.
 """
 
 import logging
@@ -15,10 +16,14 @@ from bot.core.game import replay
 from bot.core.offer import Offer
 from bot.tables import dealing, life, seating
 from bot.tables.ports import Clock, PastHand, SavedTable, Store
-from bot.tables.rows import HandState, Phase
-from bot.tables.table import Outcome, Table
+from bot.tables.rows import HandState, Phase, Unused
+from bot.tables.table import Finished, Outcome, Table
 
 log = logging.getLogger(__name__)
+
+
+NONCE_KNOWN = 2 * 60 * 1000
+"""Milliseconds in which Discord surely knows a message by its nonce; it says "a few minutes"."""
 
 
 def revive(saved: SavedTable, past: PastHand | None, offer: Offer, clock: Clock) -> Outcome:
@@ -27,16 +32,21 @@ def revive(saved: SavedTable, past: PastHand | None, offer: Offer, clock: Clock)
     `past` is the finished hand that the table's message shows, if it shows one.
     """
     now = clock.now()
-    table = Table(saved.table, saved.sittings, dict(saved.stacks), saved.hand)
-    hand = saved.hand
-    if hand is None:
-        outcome = Outcome(_with_past(table, offer, past))
-    elif hand.state is HandState.PREPARED:
-        outcome = dealing.drop(table)
-        outcome = outcome.put(_with_past(outcome.table, offer, past))
-    else:
+    table, hand = table_of(saved), saved.hand
+    if hand is not None and hand.state is HandState.RUNNING:
         return _running(table, saved, offer, clock)
+    if hand is not None and now < hand.prepared_at + NONCE_KNOWN:
+        shown = _with_past(replace(table, hand=None), offer, past)
+        before = Finished(shown.hand, shown.state, shown.n) if shown.hand is not None else None
+        return Outcome(replace(table, before=before, due=now + clock.span(life.WAKES_AFTER)))
+    outcome = Outcome(table) if hand is None else dealing.drop(table, Unused.LATE)
+    outcome = outcome.put(_with_past(outcome.table, offer, past))
     return outcome.put(_due(outcome.table, offer, clock, now))
+
+
+def table_of(saved: SavedTable) -> Table:
+    """The table as the database has it, before anything is made of its log."""
+    return Table(saved.table, saved.sittings, dict(saved.stacks), saved.hand, sealed=saved.sealed)
 
 
 async def look_up(store: Store, hand: str) -> PastHand | None:
@@ -91,8 +101,9 @@ def _running(table: Table, saved: SavedTable, offer: Offer, clock: Clock) -> Out
 
 
 def give_up(table: Table, now: int) -> Outcome:
-    """Void the hand and pause: anyone seated may deal on."""
-    outcome = seating.leavers_go(dealing.void(table, now), now)
+    """Void the hand (drop it, where it never opened) and pause: anyone seated may deal on."""
+    over = dealing.drop(table, Unused.FAILED) if table.unopened else dealing.void(table, now)
+    outcome = seating.leavers_go(over, now)
     if outcome.table.row.closing:
         return life.close(outcome, now)
     return life.pause(outcome, now)

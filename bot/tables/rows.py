@@ -6,8 +6,10 @@ These rows are whole truths, not changes: a commit writes the row as it is to st
 from dataclasses import dataclass, field
 from enum import Enum
 
+from bot.core.cards import card
 from bot.core.events import Event
 from bot.core.offer import Ahead, Options
+from bot.core.shuffle import Sealed
 
 
 class Phase(Enum):
@@ -37,6 +39,66 @@ class OldMessage:
     hand: str
 
 
+class Unused(Enum):
+    """Why a sealed deck is never dealt from."""
+
+    PACK = "pack"
+    """Another number of players is dealt in, from another pack."""
+
+    UNPOSTED = "unposted"
+    """Its hand could not be announced."""
+
+    DELETED = "deleted"
+    """The message that announced its hand was deleted before its id was known."""
+
+    LATE = "late"
+    """The program was away between message and cut for so long that the message can't be found again."""
+
+    FAILED = "failed"
+    """Its hand could not be opened, which is our fault."""
+
+    RESTORED = "restored"
+    """It lay in a copy of the database that was put back: it may have been dealt from since the copy was made."""
+
+    CLOSED = "closed"
+    """The table closed before its hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class DroppedSeal:
+    """A sealed deck that was shown and is never dealt from: its root, and why."""
+
+    root: str
+    why: Unused
+
+
+DROPPED_TOLD = 3
+"""So many dropped seals are told at once, the newest; those before them were told in their time."""
+
+
+@dataclass(frozen=True, slots=True)
+class SealedDeck:
+    """The deck of a table's next hand, sealed before that hand is prepared (`seals` tells its whole life).
+
+    The root is shown from then on; `order` and `salts` are a secret until that hand is over, as in a hand's row.
+    """
+
+    table: str
+    root: str
+    order: tuple[str, ...] = field(repr=False)
+    salts: tuple[str, ...] = field(repr=False)
+    sealed_at: int
+
+    @property
+    def is_sealed(self) -> bool:
+        """Whether these cards and salts are the ones under this root."""
+        try:
+            order = tuple(card(text) for text in self.order)
+            return Sealed(order, tuple(bytes.fromhex(salt) for salt in self.salts)).root == self.root
+        except ValueError:
+            return False
+
+
 @dataclass(frozen=True, slots=True)
 class LastHand:
     """What the table's last hand brought whom, in chips, for the line that says so in the next."""
@@ -55,8 +117,8 @@ class TableRow:
     `message` is the table's message now, 0 when there is none, and `message_hand` the hand it shows ("" for none);
     `shown_at` is when someone last had it posted anew.
     `posts` counts the messages sent for it, so that each has a nonce of its own; `nudge` is the message that calls the
-    seat to act, 0 when none stands. `closed_why` is "" for an ordinary close, else "lost": the channel or the right to
-    write there was gone.
+    seat to act, 0 when none stands. `dropped_seals` were dropped since the present hand was prepared. `closed_why` is
+    "" for an ordinary close, else "lost": the channel or the right to write there was gone.
     """
 
     id: str
@@ -90,6 +152,7 @@ class TableRow:
     biggest_win_hand: int = 0
     last_hand: LastHand | None = None
     barred: tuple[int, ...] = ()
+    dropped_seals: tuple[DroppedSeal, ...] = ()
     closed_at: int = 0
     closed_why: str = ""
 
@@ -206,6 +269,8 @@ class HandRow:
     small: int | None = None
     big: int | None = None
     owed: tuple[Owed, ...] = ()
+    dropped_seals: tuple[DroppedSeal, ...] = ()
+    """The seals that were dropped between the hand before and this one; its message tells them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 A game draws the body of a hand; the frame around it (seal, next deal, buttons) is the same for every game.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.core.offer import LineUp, NoDeal, Offer
 from bot.core.phrases import Chips, Listing, Name, Net, Phrase, When, say
@@ -24,7 +24,7 @@ from bot.core.screen import (
 )
 from bot.core.shuffle import shown
 from bot.tables import buttons, seats
-from bot.tables.rows import HandRow, HandState, LastHand, Phase
+from bot.tables.rows import DroppedSeal, HandRow, HandState, LastHand, Phase
 from bot.tables.table import Table, Turn
 
 
@@ -42,9 +42,15 @@ class Times:
 
 def screen_of(table: Table, offer: Offer, line: LineUp | NoDeal, times: Times) -> Screen:
     """The table's message as it is to stand now. `line` is who would be dealt in next."""
+    hand = table.shown_hand if table.row.phase is not Phase.CLOSED else None
+    dropped = (*(hand.dropped_seals if hand else ()), *table.row.dropped_seals)
+    screen = _present(table, offer, hand, line, times)
+    return _with_next_seal(screen, *dropped, root=table.sealed.root if table.sealed else "")
+
+
+def _present(table: Table, offer: Offer, hand: HandRow | None, line: LineUp | NoDeal, times: Times) -> Screen:
     if table.row.phase is Phase.CLOSED:
         return closed(table)
-    hand = table.shown_hand
     if hand is not None:
         return hand_screen(table, offer, hand, line, times)
     if table.row.phase is Phase.PAUSED:
@@ -110,14 +116,20 @@ def prepared(table: Table, offer: Offer, hand: HandRow, line: LineUp | NoDeal) -
     return Screen(Accent.PLAY, parts, _hand_rows(table, offer, hand))
 
 
-def outcome(table: Table, offer: Offer, hand: HandRow) -> Screen:
-    """What a finished hand's message is cut to once the next message stands: outcome and seal, no buttons."""
+def outcome(table: Table, offer: Offer, hand: HandRow, follows: HandRow | None = None) -> Screen:
+    """What a finished hand's message is cut to once the next message stands: outcome and seals, no buttons.
+
+    `follows` is the hand after it, where that has begun: its seal was the next one.
+    """
     if hand.state is HandState.VOID or table.state is None:
         lines: tuple[Line, ...] = (Line(say("hand-void", number=hand.number, game=hand.game)),)
     else:
         told = offer.outcome(offer.game.view(table.state, None), hand.options)
         lines = tuple(Line(_numbered(line.phrase, hand), line.size) for line in told)
-    return Screen(Accent.RESULT, (Block((*lines, *_seal(hand))),))
+    screen = Screen(Accent.RESULT, (Block((*lines, *_seal(hand))),))
+    if follows is not None:
+        return _with_next_seal(screen, *follows.dropped_seals, root=follows.root)
+    return _with_next_seal(screen, *table.row.dropped_seals, root=table.sealed.root if table.sealed else "")
 
 
 def moved_on(table: Table, next_hand: int) -> Screen:
@@ -261,6 +273,16 @@ def _seal(hand: HandRow) -> list[Line]:
     if said:
         lines.append(Line(say("seal-words", words=Listing(said)), Size.SMALL))
     return lines
+
+
+def _with_next_seal(screen: Screen, *dropped: DroppedSeal, root: str) -> Screen:
+    """The screen with its last lines: the seals that are never dealt from, and the seal of the hand to come."""
+    lines = [
+        Line(say("seal-dropped", root=shown(each.root), why=each.why.value), Size.SMALL) for each in dropped
+    ]
+    if root:
+        lines.append(Line(say("next-seal", root=shown(root)), Size.SMALL))
+    return replace(screen, parts=(*screen.parts, Block(tuple(lines)))) if lines else screen
 
 
 def _lobby_rows(table: Table, offer: Offer, ready: bool) -> tuple[Row, ...]:

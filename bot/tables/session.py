@@ -21,6 +21,7 @@ from bot.tables import (
     life,
     paintings,
     panels,
+    seals,
     seating,
     turns,
 )
@@ -55,7 +56,7 @@ from bot.tables.ports import (
     Store,
     Unsaved,
 )
-from bot.tables.recovery import give_up, look_up, revive, set_aside, state_of
+from bot.tables.recovery import NONCE_KNOWN, give_up, look_up, revive, set_aside, state_of, table_of
 from bot.tables.rows import HandRow, HandState, Phase, Sitting
 from bot.tables.table import Outcome, Table
 from bot.tasks import awaited
@@ -172,14 +173,15 @@ class Session:
                 await (work() if post is None else work(post))
             elif letter is not None:
                 self.refuse(letter, Refusal("no-table"))
-            if post is None:
+            if post is None and not self.table.unopened:
                 self._failures = self._not_before = 0
         except Exception as error:  # whatever broke, this table must go on from what is saved
             if letter is not None and isinstance(error, Refusal):
                 self.refuse(letter, error)
                 return
             number = self.table.hand.number if self.table.hand else 0
-            await self._start_over(broken=post is None and not isinstance(error, Unsaved))
+            by_itself = post is None or isinstance(post, Posted)
+            await self._start_over(broken=by_itself and not isinstance(error, Unsaved))
             unsaved = self.in_doubt and isinstance(error, Unsaved)
             if letter is not None and unsaved and letter.verb in DEALS:
                 self.refuse(letter, Refusal("cannot-deal"))
@@ -228,15 +230,16 @@ class Session:
         """Take up what the database has. A hand whose step fails again and again is given up; chips stand as before."""
         running = saved.hand is not None and saved.hand.state is HandState.RUNNING
         past = None if running else await look_up(self.store, saved.table.message_hand)
-        if running and max(self._failures, self._stumbles) >= GIVES_UP_AFTER:
-            table = Table(saved.table, saved.sittings, dict(saved.stacks), saved.hand)
-            outcome = give_up(table, self.clock.now())
+        if saved.hand is not None and max(self._failures, self._stumbles) >= GIVES_UP_AFTER:
+            outcome = give_up(table_of(saved), self.clock.now())
         else:
             outcome = revive(saved, past, self.offer, self.clock)
         table = replace(life.later(outcome.table, away), due=outcome.table.due)
         if away and table.in_hand:
             table = replace(table, back_after=away)
-        self._saved = replace(table, row=saved.table, sittings=saved.sittings, hand=saved.hand)
+        self._saved = replace(
+            table, row=saved.table, sittings=saved.sittings, hand=saved.hand, sealed=saved.sealed
+        )
         tastes = await self.store.preferences_of([s.user for s in table.seated])
         self.removes = paintings.removes(await self.store.settings(table.row.guild))
         table = turns.begin(replace(table, tastes=tastes), self.offer, self.clock, self.clock.now())
@@ -244,9 +247,12 @@ class Session:
         await self.commit(outcome.put(table))
         self.in_doubt = False
         course.hush(self)
-        if 0 < away < NONCE_KNOWN and saved.hand is not None and saved.hand.state is HandState.PREPARED:
+        if saved.hand is not None and saved.hand.state is HandState.PREPARED and not self.table.in_hand:
             self._take_back(saved.hand)
-        self.show()
+        if not self.table.unopened:
+            self.show()
+        elif away:
+            self.announce()
         course.part_with_cards(self)
         if 0 < away < NONCE_KNOWN:
             self.stage.deal(delivery.undelivered(self.table, self.offer))
@@ -256,8 +262,17 @@ class Session:
             self._failures = 0
 
     def _take_back(self, hand: HandRow) -> None:
-        """The message of a dropped hand may stand all the same: sent again, its id comes back, and it is set aside."""
-        self.stage.post(paintings.nothing(self.table, 0), self._token(hand), None)
+        """The message of a dropped hand may stand all the same: sent again, its id comes back, and it is set aside.
+
+        Where Discord may have forgotten it, it would only be one message more.
+        """
+        if self.clock.now() < hand.prepared_at + NONCE_KNOWN:
+            self.stage.post(paintings.nothing(self.table, 0), self._token(hand), None)
+
+    def announce(self) -> None:
+        """Have the prepared hand announced once more. One nonce makes one message, so this is the one it had."""
+        self.table = replace(self.table, due=0)
+        self.show()
 
     # Letters
 
@@ -322,6 +337,9 @@ class Session:
     # Keeping and telling
 
     async def commit(self, outcome: Outcome) -> None:
+        """Write it down, and with it the seal that the table is to have from then on."""
+        sealed = seals.kept(outcome.table, self.offer, self.chance.shuffle, self.clock.now())
+        outcome = outcome.put(sealed)
         self._tried = outcome.table
         await self.store.commit(outcome.change(self._saved))
         self._saved = self.table = outcome.table
@@ -407,7 +425,7 @@ class Session:
             self.in_doubt = False
             if not written:
                 raise
-            self._saved = self.table = outcome.table
+            self._saved = self.table = self._tried
         self.show(reply)
 
     async def take_up(self, saved: SavedTable, away: int) -> None:
@@ -442,8 +460,6 @@ DEALS = ("deal", "resume")
 """What people ask for that a hand comes of."""
 RETRY_AFTER = 15.0
 """Seconds until a step that broke on our side is tried again."""
-NONCE_KNOWN = 2 * 60 * 1000
-"""Milliseconds in which Discord surely knows a message by its nonce; it says "a few minutes"."""
 GIVES_UP_AFTER = 3
 """Failures in a row after which a hand is void."""
 SETS_ASIDE_AFTER = 8

@@ -16,7 +16,19 @@ from bot.core.offer import Places
 from bot.core.phrases import Chips, Phrase
 from bot.tables.people import Actor
 from bot.tables.ports import Change
-from bot.tables.rows import HandRow, HandState, Logged, Phase, Result, Sitting, TableRow
+from bot.tables.rows import (
+    DROPPED_TOLD,
+    DroppedSeal,
+    HandRow,
+    HandState,
+    Logged,
+    Phase,
+    Result,
+    SealedDeck,
+    Sitting,
+    TableRow,
+    Unused,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +64,8 @@ class Table:
     is when the next step or deal comes by itself, 0 when nothing does. `back_after` is how long (ms) the program was
     away, for the line that says so. `asides` are the table's own news (a clock that ran out); `tastes` are the
     preferences of those seated, by user. Until `show_until` closed cards of the last hand may be shown.
-    `dropped` is the hand's seat whose choice made ahead no longer held when its turn came.
+    `dropped` is the hand's seat whose choice made ahead no longer held when its turn came. `sealed` is the deck of the
+    hand to come; a hand that is prepared has taken it.
     """
 
     row: TableRow
@@ -69,6 +82,7 @@ class Table:
     show_until: int = 0
     dropped: int | None = None
     tastes: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
+    sealed: SealedDeck | None = None
 
     @property
     def seated(self) -> tuple[Sitting, ...]:
@@ -85,6 +99,11 @@ class Table:
         """Where button and blinds are in the hand that runs, else were in the last; None before the first."""
         last = self.hand if self.in_hand and self.hand is not None else self.row
         return None if last.button is None else Places(last.button, last.small, last.big)
+
+    @property
+    def unopened(self) -> bool:
+        """Whether a hand is prepared that has yet to be opened: no chip has moved for it, no card has been seen."""
+        return self.hand is not None and self.hand.state is HandState.PREPARED
 
     @property
     def shown_hand(self) -> HandRow | None:
@@ -137,6 +156,10 @@ class Table:
     def with_row(self, **changes: Any) -> Table:  # the row's own fields; mypy checks them in TableRow
         return replace(self, row=replace(self.row, **changes))
 
+    def without_seal(self, root: str, why: Unused) -> Table:
+        """The table, which tells that the deck under this root is never dealt from."""
+        return self.with_row(dropped_seals=(*self.row.dropped_seals, DroppedSeal(root, why))[-DROPPED_TOLD:])
+
     def with_sitting(self, sitting: Sitting) -> Table:
         """The table with this sitting written in, in place of its earlier state."""
         if any(s.id == sitting.id for s in self.sittings):
@@ -175,11 +198,15 @@ class Outcome:
         """The difference to `before`, for one transaction."""
         after = self.table
         known = {s.id: s for s in before.sittings} if before else {}
+        had = before.sealed if before else None
+        changed = had != after.sealed
         return Change(
             table=after.row if before is None or before.row != after.row else None,
             sittings=tuple(s for s in after.sittings if known.get(s.id) != s),
             hand=after.hand if before is None or before.hand != after.hand else None,
             drop_hand=self.drop_hand,
+            unsealed=had.root if had is not None and changed else "",
+            sealed=after.sealed if changed else None,
             events=self.events,
             transfers=self.transfers,
             results=self.results,

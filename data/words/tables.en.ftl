@@ -97,6 +97,17 @@ stacks-before = Stacks as they were before this { $game ->
 ## A hand's message: what the table adds to the game
 
 seal = Seal { $root }
+# The seal of the hand to come, in the last line; above it those that are never dealt from, and why
+next-seal = Next seal { $root }
+seal-dropped = Seal { $root } is dropped: { $why ->
+    [pack] another number of players needs another pack.
+    [unposted] its hand could not be announced.
+    [deleted] the message of its hand was deleted at once.
+    [late] Riverboat was away between its message and the cut.
+    [failed] its hand could not be opened, which is our fault.
+    [restored] it comes from an older copy of the chips' book.
+   *[closed] the table closed before its hand.
+}
 seal-words = Shuffle words: { $words }
 word-of = { $name } "{ $word }"
 dealing = The cards come in a moment.

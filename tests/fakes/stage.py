@@ -24,6 +24,7 @@ from bot.tables.people import (
     Trimmed,
 )
 from bot.tables.ports import Ask, Call, Painting, PrivateDeal, Reply
+from tests.fakes.seals import SealWatch
 
 FIRST_MESSAGE = 1000
 MOST_IN_A_NONCE = 25
@@ -78,7 +79,8 @@ class PaperStage:
 
     `by_token` is what the channel took under which nonce, `cards` the direct messages by user as they brought cards,
     `letters` all of them by id as they stand now; those in `closed_to_us` let none through.
-    `calls` are the pings that stand. `nonces` is what each nonce was used for.
+    `calls` are the pings that stand. `nonces` is what each nonce was used for; `seals` has seen
+    every painting.
     """
 
     def __init__(self, messages: dict[int, Painting] | None = None) -> None:
@@ -95,12 +97,14 @@ class PaperStage:
         self.moved = 0
         self.last_message = max(self.messages, default=FIRST_MESSAGE)
         self.by_token: dict[str, int] = {}
+        self.seals = SealWatch()
         self.nonces: dict[str, tuple[object, ...]] = {}
 
     # What the tables call
 
     def trim(self, painting: Painting) -> None:
         self.moved += 1
+        self.seals.sees(painting, self.messages.get(painting.message))
         if painting.removed:
             self.messages.pop(painting.message, None)
         elif painting.message in self.messages:
@@ -109,6 +113,7 @@ class PaperStage:
 
     def paint(self, painting: Painting, reply: Reply | None = None, note: Screen | None = None) -> None:
         self.moved += 1
+        self.seals.sees(painting, self.messages.get(painting.message))
         if painting.message:
             self._write(painting)
         _answer(reply, "painted", note)
@@ -122,7 +127,8 @@ class PaperStage:
         note: Screen | None = None,
     ) -> None:
         self.moved += 1
-        self._note(token, "post", painting.hand)
+        self._note(token, "post")
+        self.seals.sees(painting)
         _answer(reply, "posted", note)
         if self.channel is Channel.SLOW:
             self.slow.append((painting, token, old))

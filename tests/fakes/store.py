@@ -19,7 +19,7 @@ from bot.core.errors import BadLog, Misuse, Refusal
 from bot.core.events import Event
 from bot.core.phrases import Chips
 from bot.tables.ports import Change, PastHand, SavedTable, SetAside
-from bot.tables.rows import HandRow, HandState, Phase, Result, Sitting, TableRow
+from bot.tables.rows import HandRow, HandState, Phase, Result, SealedDeck, Sitting, TableRow
 
 LIVE = (HandState.PREPARED, HandState.RUNNING)
 
@@ -35,6 +35,7 @@ class Books:
     hands: dict[str, HandRow] = field(default_factory=dict)
     logs: dict[str, tuple[Event, ...]] = field(default_factory=dict)
     results: list[Result] = field(default_factory=list)
+    sealed: dict[str, SealedDeck] = field(default_factory=dict)
 
     def copied(self) -> "Books":
         return Books(*(copy(book) for book in vars(self).values()))
@@ -47,6 +48,7 @@ class Books:
             self.post(move, {s.id for s in change.sittings})
         for sitting in sorted(change.sittings, key=lambda s: s.left_at == 0):
             self._seat(sitting)
+        self.sealed = {table: deck for table, deck in self.sealed.items() if deck.root != change.unsealed}
         if change.table:
             self._stand(change.table)
         if change.drop_hand and self.hands.pop(change.drop_hand).state is not HandState.PREPARED:
@@ -58,6 +60,8 @@ class Books:
             if logged.n != len(log):
                 raise Misuse("events go to the end of a hand that is not over")
             self.logs[logged.hand] = (*log, logged.event)
+        if change.sealed:
+            self._seal(change.sealed)
         for result in change.results:
             known = any(r.hand == result.hand and r.user == result.user for r in self.results)
             if known or self.hands[result.hand].state is not HandState.ENDED:
@@ -116,7 +120,18 @@ class Books:
             s.table == row.id and not s.left_at for s in self.sittings.values()
         ):
             raise Misuse("a table closes when everyone has left")
+        if row.phase is Phase.CLOSED and row.id in self.sealed:
+            raise Misuse("a table closes with no deck sealed for another hand")
         self.tables[row.id] = row
+
+    def _seal(self, deck: SealedDeck) -> None:
+        roots = {h.root for h in self.hands.values()} | {d.root for d in self.sealed.values()}
+        if deck.table in self.sealed or deck.root in roots:
+            raise Misuse("a table has one sealed deck, under a root of its own")
+        waits = any(h.table == deck.table and h.state is HandState.PREPARED for h in self.hands.values())
+        if waits or deck.table not in self.tables or self.tables[deck.table].phase is Phase.CLOSED:
+            raise Misuse("a deck is sealed for an open table, and not before the one there is opened")
+        self.sealed[deck.table] = deck
 
     def _hand(self, hand: HandRow) -> None:
         before = self.hands.get(hand.id)
@@ -125,6 +140,11 @@ class Books:
             raise Misuse("a hand has a number of its own")
         if hand.state in LIVE and any(h.table == hand.table and h.state in LIVE for h in others):
             raise Misuse("one hand at a table")
+        if before is None:
+            lies = hand.table in self.sealed and hand.state is HandState.PREPARED
+            roots = {h.root for h in others} | {d.root for d in self.sealed.values()}
+            if lies or hand.root in roots:
+                raise Misuse("a deck is dealt from once, by the hand it was sealed for")
         if before and before.state not in LIVE and before.state is not hand.state:
             raise Misuse("a hand is over for good")
         self.hands[hand.id] = hand
@@ -183,7 +203,7 @@ class PaperStore:
         if hand and hand.id in self.unreadable:
             log = None
         stacks = {s.id: self.stack(s.id) for s in sittings if not s.left_at}
-        return SavedTable(row, sittings, stacks, hand, log)
+        return SavedTable(row, sittings, stacks, hand, log, self.books.sealed.get(table))
 
     async def load_open_tables(self) -> Sequence[SavedTable]:
         loaded = [await self.load_table(table) for table in self.books.tables]

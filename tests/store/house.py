@@ -117,7 +117,7 @@ def hand(number: int = 1, id_: str = "", table_id: str = "t1", **parts: object) 
         "button": 1,
         "order": ("As", SECRET, "*"),
         "salts": ("00ff", "01ff", "02ff"),
-        "root": "5b1e91c0",
+        "root": f"5b1e91c0-{id_ or number}",
         "prepared_at": NOON,
         "posts": ((0, 50, True),),
     }

@@ -52,7 +52,7 @@ def transfer(n: int, amounts: dict[int, int], guild: int = G) -> tuple[str, ...]
 def hand(id_: str, number: int, table: str = "t1", state: str = "prepared") -> str:
     return (
         "INSERT INTO hands VALUES"
-        f" ('{id_}', 900, {number}, '{table}', 'snap', '{state}', 1, 0, 'root', '[\"As\"]', '[\"00\"]', '{{}}')"
+        f" ('{id_}', 900, {number}, '{table}', 'snap', '{state}', 1, 0, 'r-{id_}', '[\"As\"]', '[\"00\"]', '{{}}')"
     )
 
 

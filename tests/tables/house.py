@@ -12,6 +12,7 @@ from typing import Any
 from bot.bank.ledger import Account, Wallet, account_key, transfer
 from bot.core.errors import Refusal
 from bot.core.offer import Offer
+from bot.core.shuffle import shown
 from bot.games.put_and_take import OFFER
 from bot.tables.lobby import Lobby, Where
 from bot.tables.people import Actor, Letter
@@ -22,7 +23,7 @@ from bot.tables.table import Table
 from tests.fakes.chance import ChosenChance
 from tests.fakes.clock import HandClock
 from tests.fakes.doubt import DoubtfulStore
-from tests.fakes.stage import PaperStage, Press, keys, verbs
+from tests.fakes.stage import PaperStage, Press, keys, phrases, verbs
 from tests.fakes.store import Books, PaperStore
 
 GUILD, RIVER, PIER = 900, 50, 51
@@ -38,6 +39,9 @@ REST = 8.0
 
 NONCES_KNOWN = 3 * MINUTE
 """Seconds in which the channel knows a message by its nonce."""
+
+TOO_LONG = 10 * MINUTE
+"""Seconds away after which no message is known by its nonce: a hand that was announced can't be found again."""
 
 QUIET_ROUNDS = 12
 NEVER_AT_REST = 20_000
@@ -59,8 +63,10 @@ class Room:
         self.paper = paper or PaperStore(starting_chips=STARTS_WITH)
         self.store = DoubtfulStore(self.paper)
         self.stage = PaperStage(messages)
+        self.stage.seals.next |= {shown(hand.root) for hand in self.paper.books.hands.values()}
         self.clock = clock or HandClock()
-        self.chance = ChosenChance(hands=len(self.paper.books.hands))
+        books = self.paper.books
+        self.chance = ChosenChance(hands=len(books.hands), decks=len(books.hands) + len(books.sealed))
         self.offers = offers or {OFFER.key: OFFER}
         self.presses: list[Press] = []
         self.faults: tuple[type[Exception], ...] = (Unsaved,)
@@ -146,10 +152,10 @@ class Room:
         await self.lobby.close()
         self.clock.turn_to(self.clock.now() + self.clock.span(away))
         messages, channel = self.stage.messages, self.stage.channel
-        last, taken = self.stage.last_message, self.stage.by_token
+        last, taken, seals = self.stage.last_message, self.stage.by_token, self.stage.seals
         letters = self.stage.letters
         self.stage = PaperStage(messages)
-        self.stage.letters = letters
+        self.stage.letters, self.stage.seals = letters, seals
         self.stage.by_token = taken if away <= NONCES_KNOWN else {}
         self.stage.channel, self.stage.last_message = channel, last
         self.lobby = self._lobby()
@@ -219,7 +225,7 @@ class Room:
         assert len({(s.table, s.user) for s in seated}) == len(seated), "someone sits at a table twice"
         for row in books.tables.values():
             session = self.lobby.by_id(row.id)
-            if session is not None and session.in_doubt:
+            if self._in_doubt(row.id):
                 continue
             if row.phase is Phase.CLOSED:
                 assert session is None
@@ -228,9 +234,17 @@ class Room:
                 assert session is not None, "a session died"
                 remembered = {s.id: session.table.stack(s) for s in session.table.seated}
                 assert remembered == {s.id: self.paper.stack(s.id) for s in seated if s.table == row.id}
+        if not any(self._in_doubt(row.id) for row in books.tables.values()):
+            untold = [each for row in books.tables.values() if row.closed_why for each in row.dropped_seals]
+            decks = (*books.hands.values(), *books.sealed.values(), *untold)
+            self.stage.seals.check({shown(each.root) for each in decks})
         assert all(isinstance(error, self.faults) for error in self.stage.errors), self.stage.errors
         unanswered = [press for press in self.presses if not press.how]
         assert not unanswered
+
+    def _in_doubt(self, table: str) -> bool:
+        session = self.lobby.by_id(table)
+        return session is not None and session.in_doubt
 
     @property
     def _last_id(self) -> str:
@@ -262,3 +276,20 @@ async def deal_running(room: Room, *others: Actor, **options: int | str) -> None
     await room.seat(*(others or (BO,)))
     await room.press(ANN, "deal")
     await room.wait(2.5)
+
+
+def facts(room: Room, key: str, message: int | None = None) -> list[dict[str, Any]]:
+    """What the sentences of that key on a message say, the newest message by default."""
+    painting = room.message if message is None else room.stage.messages[message]
+    return [dict(phrase.facts) for phrase in phrases(painting.screen) if phrase.key == key]
+
+
+def sealed(room: Room) -> str:
+    """The next seal that the newest message shows."""
+    (told,) = facts(room, "next-seal")
+    return str(told["root"])
+
+
+def dropped(room: Room) -> list[tuple[str, str]]:
+    """The seals that are never dealt from, as the newest message tells: each with the reason."""
+    return [(told["root"], told["why"]) for told in facts(room, "seal-dropped")]

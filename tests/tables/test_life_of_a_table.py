@@ -7,7 +7,7 @@ import pytest
 from bot.tables.ports import Change
 from bot.tables.rows import HandState, Phase
 from tests.fakes.stage import Channel
-from tests.tables.house import ANN, BO, CY, DEAL_TAKES, EVE, MINUTE, REST, Room, deal_running
+from tests.tables.house import ANN, BO, CY, DEAL_TAKES, EVE, MINUTE, REST, TOO_LONG, Room, deal_running
 
 
 async def test_fifteen_minutes_in_the_lobby_close_it(room: Room) -> None:
@@ -136,7 +136,7 @@ async def test_a_closing_table_deals_no_other_hand_after_a_restart(room: Room) -
     await room.press(ANN, "deal")
     await room.press(ANN, "closeyes")
     room.stage.channel = Channel.OPEN
-    await room.restart()
+    await room.restart(TOO_LONG)
     await room.wait(5)
     assert room.phase is Phase.CLOSED
     assert not room.paper.books.hands
@@ -163,7 +163,7 @@ async def test_a_top_up_marked_in_a_dropped_hand_goes_in_before_the_next(room: R
     await room.press(ANN, "deal")
     await room.press(BO, "topup", amount=100)
     room.stage.channel = Channel.OPEN
-    await room.restart()
+    await room.restart(TOO_LONG)
     await room.wait(5)
     assert [d.stack for d in room.hand.dealt] == [225, 325]
 

@@ -6,7 +6,19 @@ from bot.tables.paintings import AFTER_HAND, REMOVE
 from bot.tables.people import Posted
 from bot.tables.rows import HandState, Phase
 from tests.fakes.stage import Channel
-from tests.tables.house import ANN, BO, CY, DEAL_TAKES, GUILD, MINUTE, REST, Room, deal_running
+from tests.tables.house import (
+    ANN,
+    BO,
+    CY,
+    DEAL_TAKES,
+    GUILD,
+    MINUTE,
+    REST,
+    Room,
+    deal_running,
+    dropped,
+    sealed,
+)
 
 
 async def test_every_hand_has_a_message_of_its_own_and_the_old_one_is_cut_to_its_outcome(room: Room) -> None:
@@ -19,7 +31,7 @@ async def test_every_hand_has_a_message_of_its_own_and_the_old_one_is_cut_to_its
     assert second not in (lobby, first)
     assert "seal" in room.shown(first)
     assert room.buttons(first) == []
-    assert len(room.shown(first)) <= 5
+    assert len(room.shown(first)) <= 6
     assert room.table.row.message == second
     assert room.table.row.old_message is None
 
@@ -138,8 +150,12 @@ async def test_a_hand_whose_message_is_deleted_at_once_gives_way_to_the_next(roo
     await room.press(ANN, "deal")
     await room.wait(DEAL_TAKES)
     first, message = room.hand, room.table.row.message
+    seal = sealed(room)
     room.stage.channel = Channel.DELETED
     await room.wait(REST + 1)
+    assert dropped(room) == [(seal, "deleted")]
+    assert sealed(room) != seal, "the next one is shown for a moment before its hand"
+    await room.wait(3)
     assert room.hand.state is HandState.RUNNING
     assert room.hand.number == first.number + 1, "the one that never opened gives its number back"
     assert room.table.row.message == room.hand.message > message

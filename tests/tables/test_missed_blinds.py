@@ -10,7 +10,7 @@ from bot.games.holdem import OFFER
 from bot.tables import dealing
 from bot.tables.rows import HandState
 from tests.fakes.stage import Channel
-from tests.tables.house import ANN, BO, CY, DEE, Room, a_room
+from tests.tables.house import ANN, BO, CY, DEE, TOO_LONG, Room, a_room
 from tests.tables.reading import labels, refused, text_of
 
 
@@ -79,7 +79,7 @@ async def test_posted_on_coming_back(room: Room) -> None:
 
 
 async def test_a_hand_that_never_opened_was_no_payment(room: Room) -> None:
-    """A crash between announcing and opening drops the prepared hand: no chip had moved, so Dee still owes."""
+    """Away for too long between announcing and opening, the hand is dropped: no chip had moved, so Dee still owes."""
     await dealt(room)
     await dee_lets_it_pass(room)
     await room.press(DEE, "back")
@@ -91,7 +91,7 @@ async def test_a_hand_that_never_opened_was_no_payment(room: Room) -> None:
     await room.wait(5)
     assert (room.hand.state, room.hand.posts) == (HandState.PREPARED, BOTH_BLINDS)
     room.stage.channel = Channel.OPEN
-    await room.restart()
+    await room.restart(TOO_LONG)
     assert (room.sitting(DEE).missed_blind, room.sitting(DEE).missed_small) == (True, True)
     assert (before.button, before.small, before.big) == (2, 3, 1)
     assert room.table.places == Places(3, 1, 2), "as the hand that was played left them"
@@ -111,7 +111,7 @@ async def test_nor_did_anyone_miss_a_blind_in_it(room: Room) -> None:
     assert room.hand.state is HandState.PREPARED
     assert room.sitting(DEE).missed_blind
     room.stage.channel = Channel.OPEN
-    await room.restart()
+    await room.restart(TOO_LONG)
     assert not room.sitting(DEE).missed_blind
     await room.press(DEE, "back")
     await room.wait(5)

@@ -104,7 +104,8 @@ def turn(room: Room, verb: str) -> tuple[object, str]:
 async def test_the_tables_own_clock_tells_the_bank_in_seconds(room: Room) -> None:
     """H2: "Clock: in 45 seconds, then bank 30 s"."""
     await dealt(room, "holdem", time_bank=30)
-    last = text_of(room, room.message.screen).split("\n")[-1]
+    *_, last, seal = text_of(room, room.message.screen).split("\n")
+    assert seal.startswith("-# Next seal ")
     assert room.table.turn is not None
     assert last == f"Clock: <t:{room.table.turn.clock_ends // 1000}:R>, then bank 30 s"
 

@@ -2,11 +2,26 @@
 
 import pytest
 
-from bot.core.cards import PACK_52
+from bot.core.shuffle import shown
 from bot.tables.rows import HandState, Phase
 from tests.fakes.stage import Channel
 from tests.fakes.store import Books
-from tests.tables.house import ANN, BO, CY, DEAL_TAKES, DEE, EVE, MINUTE, REST, Room, a_room, deal_running
+from tests.tables.house import (
+    ANN,
+    BO,
+    CY,
+    DEAL_TAKES,
+    DEE,
+    EVE,
+    MINUTE,
+    REST,
+    TOO_LONG,
+    Room,
+    a_room,
+    deal_running,
+    dropped,
+    sealed,
+)
 
 PLAYERS = (ANN, BO, CY)
 
@@ -67,29 +82,51 @@ async def test_a_table_outlives_the_announcement_that_somebody_deleted(room: Roo
     await room.seat(BO)
     room.stage.channel = Channel.SLOW
     await room.press(ANN, "deal")
+    seal = shown(room.hand.root)
     room.stage.channel = Channel.DELETED
     await room.restart()
+    await room.wait(3)
+    assert dropped(room) == [(seal, "deleted")]
     await room.wait(3)
     assert (room.phase, room.hand.state) == (Phase.PLAYING, HandState.RUNNING)
 
 
-async def test_a_prepared_hand_is_dropped_and_the_next_has_a_new_seal(room: Room) -> None:
-    """A crash between announcing and opening drops the prepared hand: no chip had moved; the next has a new root."""
+async def test_a_prepared_hand_is_announced_again_and_opens(room: Room) -> None:
+    """A crash before the announcement keeps hand and deck: the same root is announced again."""
+    await room.open(ANN)
+    await room.seat(BO)
+    seal = sealed(room)
+    room.stage.channel = Channel.SLOW
+    await room.press(ANN, "deal")
+    prepared = room.hand
+    room.stage.channel = Channel.OPEN
+    await room.restart(away=20)
+    assert room.hand.state is HandState.RUNNING
+    assert (room.hand.id, room.hand.root, room.hand.number) == (prepared.id, prepared.root, prepared.number)
+    assert room.hand.message == room.table.row.message == max(room.stage.messages)
+    assert seal == shown(room.hand.root)
+    assert dropped(room) == []
+
+
+async def test_a_hand_whose_message_cannot_be_found_again_is_dropped_with_its_deck(room: Room) -> None:
+    """Away for longer than Discord knows a nonce: the next hand has another deck, which is said; no chip had moved."""
     await room.open(ANN)
     await room.seat(BO)
     room.stage.channel = Channel.SLOW
     await room.press(ANN, "deal")
-    dropped = room.hand
+    lost = room.hand
     room.stage.channel = Channel.OPEN
-    await room.restart()
+    await room.restart(TOO_LONG)
     assert room.table.hand is None
     assert not room.paper.books.hands
-    room.chance.packs = [PACK_52[::-1]]
+    assert dropped(room) == [(shown(lost.root), "late")]
+    seal = sealed(room)
     await room.wait(3)
     hand = room.hand
-    assert (hand.state, hand.number) == (HandState.RUNNING, dropped.number)
-    assert hand.root != dropped.root
-    assert hand.id != dropped.id
+    assert (hand.state, hand.number) == (HandState.RUNNING, lost.number)
+    assert hand.id != lost.id
+    assert shown(hand.root) == seal != shown(lost.root)
+    assert dropped(room) == [(shown(lost.root), "late")], "the hand's own message says so too"
 
 
 async def test_a_message_deleted_while_the_program_was_away_is_posted_anew(room: Room) -> None:

@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from bot.tables.rows import HandState
 from tests.fakes.stage import verbs
 from tests.tables.house import ANN, BO, DEAL_TAKES, REST, Room, a_room, deal_running
 
@@ -36,13 +37,15 @@ async def announced_and_cut_off(room: Room) -> int:
     return max(room.stage.messages)
 
 
-async def test_the_announcement_of_a_dropped_hand_loses_its_buttons(room: Room) -> None:
+async def test_the_hand_opens_with_the_announcement_that_stands(room: Room) -> None:
     stray = await announced_and_cut_off(room)
+    number = room.hand.number
     await room.restart(SOON)
-    assert room.shown(stray)[1:] == ["moved-below"]
-    assert with_buttons(room) == [room.table.row.message]
+    assert (room.hand.state, room.hand.number) == (HandState.RUNNING, number)
+    assert room.hand.message == room.table.row.message == stray
+    assert with_buttons(room) == [stray]
     await room.wait(REST)
-    assert with_buttons(room) == [room.table.row.message]
+    assert with_buttons(room) == [stray]
 
 
 async def test_long_after_it_is_left_alone(room: Room) -> None:
@@ -59,16 +62,21 @@ async def test_the_hand_before_keeps_its_outcome(room: Room, away: float) -> Non
     await announced_and_cut_off(room)
     (ended,) = [hand for hand in room.paper.books.hands.values() if hand.ended_at]
     await room.restart(away)
-    assert room.hand.id == ended.id
-    assert room.table.row.message_hand == ended.id
+    assert room.shown(ended.message)[0] == "pt-title-over"
     await room.wait(REST)
     assert room.shown(ended.message)[0] == "pt-title-over"
+    assert "seal" in room.shown(ended.message)
 
 
-async def test_a_first_hand_that_was_dropped_leaves_a_lobby(room: Room) -> None:
+@pytest.mark.parametrize("away", [SOON, LATE])
+async def test_a_first_hand_that_was_announced_leaves_one_table(room: Room, away: float) -> None:
     await room.open(ANN)
     await room.seat(BO)
     cut_off(room)
     await room.press(ANN, "deal")
-    await room.restart(SOON)
-    assert len(with_buttons(room)) == 1
+    stray = max(room.stage.messages)
+    await room.restart(away)
+    await room.wait(3)
+    assert [each for each in with_buttons(room) if each != stray or away == SOON] == [room.table.row.message]
+    assert (room.table.row.message == stray) is (away == SOON)
+    assert room.hand.state is HandState.RUNNING
