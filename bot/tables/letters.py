@@ -225,13 +225,21 @@ async def back(session: Session, letter: Letter, now: int) -> None:
 
 
 async def post_blind(session: Session, letter: Letter, now: int) -> None:
-    sitting = session.table.seat_of(letter.actor)
+    sitting = _owing(session, letter)
     await _change_seat(session, letter, now, replace(sitting, sitting_out=False, waits=False, timeouts=0))
 
 
 async def wait_for_blind(session: Session, letter: Letter, now: int) -> None:
-    sitting = session.table.seat_of(letter.actor)
+    sitting = _owing(session, letter)
     await _change_seat(session, letter, now, replace(sitting, sitting_out=False, waits=True, timeouts=0))
+
+
+def _owing(session: Session, letter: Letter) -> Sitting:
+    """The seat of someone who has the choice to post or to wait. Raises Refusal: not-seated, already-done."""
+    sitting = session.table.seat_of(letter.actor)
+    if not seats.may_post(session.table, sitting):
+        raise Refusal("already-done")
+    return sitting
 
 
 async def auto_top_up(session: Session, letter: Letter, now: int) -> None:

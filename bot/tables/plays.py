@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from bot.tables.session import Session
 
 
+MARKED = ("mark", "draw")
+"""What is chosen ahead by marking cards, and by nothing else."""
 STAND_PAT = "pat"
 """The button that throws no card: the draw's own verb with nothing marked."""
 
@@ -94,24 +96,28 @@ async def refresh(session: Session, letter: Letter, now: int) -> None:
 
 async def wording(session: Session, letter: Letter, now: int) -> None:
     """In words, in figures: stays on until it is changed back."""
-    await session.taste(letter.actor.user, "wording", "words" if letter.verb == "words" else "")
-    await _panel(session, letter)
+    await _panel(session, letter, "wording", "words" if letter.verb == "words" else "")
 
 
 async def loudness(session: Session, letter: Letter, now: int) -> None:
     """Quiet: cards come without a banner from now on; Loud: with one."""
-    await session.taste(letter.actor.user, "cards", "quiet" if letter.verb == "quiet" else "")
-    await _panel(session, letter)
+    await _panel(session, letter, "cards", "quiet" if letter.verb == "quiet" else "")
 
 
-async def _panel(session: Session, letter: Letter) -> None:
+async def _panel(session: Session, letter: Letter, taste: str = "", value: str = "") -> None:
+    """The panel as it is to be, once a preference that was pressed there is kept. Who has no such panel keeps none."""
+    page = await _panel_page(session, letter)
+    if taste:
+        await session.taste(letter.actor.user, taste, value)
+        page = await _panel_page(session, letter)
+    session.answer(letter, page)
+
+
+async def _panel_page(session: Session, letter: Letter) -> Screen:
     table = session.table
-    hand = table.hand
-    if hand is None or hand.id != letter.args.get("hand"):
-        session.answer(letter, await past_page(session, letter))
-        return
-    sitting = table.seat_of(letter.actor)
-    session.answer(letter, panels.own_cards(table, session.offer, sitting, dm=_dm(letter)))
+    if table.hand is None or table.hand.id != letter.args.get("hand"):
+        return await past_page(session, letter)
+    return panels.own_cards(table, session.offer, table.seat_of(letter.actor), dm=_dm(letter))
 
 
 async def past_page(session: Session, letter: Letter) -> Screen:
@@ -134,6 +140,8 @@ async def choose(session: Session, letter: Letter, now: int) -> None:
     table, offer = session.table, session.offer
     seat = await seat_to_move(session, letter)
     private = _private(session)
+    if letter.args.get("verb") in MARKED:
+        raise Refusal("stale-press")
     sitting = table.seat_of(letter.actor)
     price = letter.args.get("price")
     wanted = Ahead(str(letter.args["hand"]), str(letter.args["verb"]), price if isinstance(price, int) else 0)
@@ -237,8 +245,9 @@ async def _keep_choice(session: Session, letter: Letter, sitting: Sitting) -> No
 
 
 def _private(session: Session) -> Private:
+    """What the game does with closed cards. Raises Refusal("stale-press") where it has none."""
     if session.offer.private is None:
-        raise Refusal("stale-press")  # no button of this game's says so
+        raise Refusal("stale-press")
     return session.offer.private
 
 

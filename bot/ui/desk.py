@@ -5,6 +5,7 @@ from typing import Any, cast
 
 import discord
 
+from bot.bank.ledger import MOST_IN_A_TRANSFER
 from bot.core.errors import Refusal
 from bot.core.offer import Options
 from bot.core.phrases import Chips, say
@@ -69,7 +70,7 @@ class Desk:
                 await self.show(answer, await self.teller.balance(interaction, guild))
             case "daily", _:
                 await self.show(answer, await self.teller.daily(interaction, guild))
-            case "history", (at, *_) if at.isdecimal():
+            case "history", (at, *_):
                 await self.show(answer, await chips.history(self._house, guild, answer.user, int(at)))
             case "give", _ if interaction.type is discord.InteractionType.modal_submit:
                 filled = forms.filled(interaction)
@@ -77,8 +78,10 @@ class Desk:
                 await self.teller.give(interaction, answer, guild, taker, "".join(filled.get(AMOUNT, ())))
             case "give", _:
                 await self._ask_to_give(interaction, answer, guild)
-            case "given", (transfer, taker, amount) if (transfer + taker + amount).isdecimal():
+            case "given", (transfer, taker, amount):
                 offer = (int(transfer), int(taker), int(amount))
+                if offer[0] > interaction.id or not 0 < offer[2] <= MOST_IN_A_TRANSFER:
+                    raise Refusal("stale-press")
                 await self.teller.confirm(interaction, answer, guild, offer)
             case "cancel", rest:
                 if rest and await self._house.store.is_done(f"give:{rest[0]}"):
@@ -101,7 +104,7 @@ class Desk:
         house = self._house
         match pressed.verb, pressed.rest:
             case "rules", (game, *rest):
-                at = int(rest[0]) if rest and rest[0].isdecimal() else 0
+                at = int(rest[0]) if rest else 0
                 on_server = interaction.guild_id is not None
                 await self.show(answer, guide.rules(house, game, at, on_server=on_server))
             case "help", (name, *_):
@@ -147,7 +150,10 @@ class Desk:
                 await self._ask(answer, f"setting-{name}", f"s:set:{name}", field)
             case "set", (name, *_):
                 setting = _setting_of(name)
-                given = forms.filled(interaction).get(settings.FIELD, ())
+                filled = forms.filled(interaction)
+                if settings.FIELD not in filled:
+                    raise Refusal("stale-press")
+                given = filled[settings.FIELD]
                 value = custom.read(self._house, setting, given, answer.locale)
                 await self._house.store.set_setting(guild, setting.value, value)
                 now = await customs_of(self._house, guild)

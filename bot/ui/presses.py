@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, cast
@@ -16,6 +16,7 @@ from bot.show.amounts import TypedAmount
 from bot.tables.lobby import Where
 from bot.tables.people import Letter
 from bot.tables.ports import Ask
+from bot.tables.session import Session
 from bot.ui.desk import SERVER_VERBS, Desk
 from bot.ui.house import House
 from bot.ui.ids import Pressed, read_id
@@ -25,14 +26,19 @@ from bot.ui.pages import hands, parts, preferences, stories
 from bot.ui.pages.parts import Page
 from bot.ui.replies import Answer, NotTaken, actor_of
 from bot.ui.rights import must_reach
+from bot.ui.routing import PANEL_VERBS, By, is_known
 from bot.ui.sharing import Sharing
 from bot.ui.speech import said
 from bot.ui.views import AMOUNT, SIZE, TEXT, TICK
 
 log = logging.getLogger(__name__)
 
-PANEL_VERBS = ("refresh", "words", "figures", "quiet", "loud", "show")
-"""What can be pressed on a hand's panel or direct message, for as long as its table stands."""
+BUTTON = 2
+"""Discord's number for that kind of component."""
+PLACES = tuple("01234")
+"""Of the cards that can be marked."""
+CLOSES_WITHIN = 5_000
+"""Milliseconds in which a table that has closed is surely repainted."""
 
 
 class Presses:
@@ -61,7 +67,8 @@ class Presses:
         answer = Answer(interaction, public=opens)
 
         async def work() -> None:
-            if pressed is None:
+            if pressed is None or not is_known(pressed, came_by(interaction)):
+                self._house.stage.strip(answer)
                 raise Refusal("stale-press")
             await self._sort(interaction, answer, pressed)
 
@@ -124,7 +131,7 @@ class Presses:
             case Family.TABLE if pressed.verb == "again":
                 await self._again(interaction, answer, pressed)
             case Family.TABLE | Family.MOVE | Family.AHEAD | Family.MARK:
-                self._to_table(interaction, answer, pressed)
+                await self._to_table(interaction, answer, pressed)
             case Family.HAND if pressed.verb in PANEL_VERBS:
                 await self._to_hand(interaction, answer, pressed)
             case Family.HAND if pressed.verb == "post":
@@ -150,31 +157,41 @@ class Presses:
             case _:
                 raise Refusal("stale-press")
 
-    def _to_table(self, interaction: discord.Interaction, answer: Answer, pressed: Pressed) -> None:
+    async def _to_table(self, interaction: discord.Interaction, answer: Answer, pressed: Pressed) -> None:
         session = self._house.lobby.by_id(pressed.table)
         if session is None:
-            self._house.stage.strip(answer)
+            await self._strip_closed(answer, pressed.table)
             raise Refusal("no-table")
-        if interaction.guild_id is not None and interaction.channel_id != session.table.row.channel:
-            raise Refusal("no-table")
+        _must_be_at(interaction, session)
+        if pressed.family is Family.TABLE and answer.in_talk:
+            raise Refusal("server-only")
         verb, args = self._letter(interaction, answer, pressed)
         session.send(Letter(actor_of(interaction), verb, interaction.id, answer, args))
+
+    async def _strip_closed(self, answer: Answer, table: str) -> None:
+        """Take the buttons of a table that is no more; one that closed this moment is being repainted as a whole."""
+        summary = await self._house.store.table_summary(table)
+        closed_at = summary.table.closed_at if summary is not None else 0
+        if answer.at.timestamp() * 1000 > closed_at + CLOSES_WITHIN:
+            self._house.stage.strip(answer)
 
     def _letter(
         self, interaction: discord.Interaction, answer: Answer, pressed: Pressed
     ) -> tuple[str, dict[str, Any]]:  # as Letter takes them
         """What a press asks of its table: the verb, and what comes with it."""
         args: dict[str, Any] = {"dm": int(answer.in_talk), "panel": int(answer.panel)}
-        text = typed_text(interaction)
+        text, filled = typed_text(interaction), filled_in(interaction)
+        if came_by(interaction) is By.WINDOW and text is None and "text" not in filled:
+            raise Refusal("stale-press")
         if text is not None:
             strict = (
                 pressed.verb == "topup"
             )  # elsewhere the rules themselves say what is out of bounds, and why
             args["amount"] = TypedAmount(self._house.catalog, text, answer.locale, strict)
-        args |= filled_in(interaction)
+        args |= filled
         match pressed.family:
             case Family.MOVE:
-                if pressed.rest and pressed.rest[0].isdecimal():
+                if pressed.rest:
                     args["amount"] = int(pressed.rest[0])
                 args |= {"hand": pressed.hand, "decision": pressed.decision, "verb": pressed.verb}
                 return "move", args
@@ -187,12 +204,14 @@ class Presses:
                 }
             case Family.MARK:
                 values = [*"".join(pressed.rest), *data_of(interaction).get("values", [])]
-                picked = tuple(sorted(int(value) for value in values if str(value).isdecimal()))
+                if any(value not in PLACES for value in values):
+                    raise Refusal("stale-press")
+                picked = tuple(sorted(int(value) for value in values))
                 verb = "mark" if pressed.verb == "mark" else "draw"
                 return verb, args | {"hand": pressed.hand, "verb": pressed.verb, "picked": picked}
             case _:
                 values = [*pressed.rest, *data_of(interaction).get("values", [])]
-                if values and values[0].isdecimal():
+                if values and values[0].isascii() and values[0].isdecimal():
                     args["member"] = int(values[0])
                 return pressed.verb, args
 
@@ -207,13 +226,18 @@ class Presses:
                 return
         if session is None:
             raise Refusal("no-table")
-        args: dict[str, int | str] = {"hand": pressed.hand, "dm": int(answer.in_talk)}
+        _must_be_at(interaction, session)
+        args: dict[str, int | str] = {
+            "hand": pressed.hand,
+            "dm": int(answer.in_talk),
+            "panel": int(answer.panel),
+        }
         verb = "showcards" if pressed.verb == "show" else pressed.verb
         session.send(Letter(actor_of(interaction), verb, interaction.id, answer, args))
 
     async def _again(self, interaction: discord.Interaction, answer: Answer, pressed: Pressed) -> None:
         summary = await self._house.store.table_summary(pressed.table)
-        if summary is None:
+        if summary is None or summary.table.channel != interaction.channel_id:
             raise Refusal("stale-press")
         await self.open_table(interaction, answer, summary.table.game, summary.table.options)
 
@@ -252,6 +276,19 @@ class Presses:
         raise Refusal("stale-press")
 
 
+def came_by(interaction: discord.Interaction) -> By:
+    """How a press came: from a button, a menu or a window."""
+    if interaction.type is discord.InteractionType.modal_submit:
+        return By.WINDOW
+    return By.BUTTON if data_of(interaction).get("component_type") == BUTTON else By.MENU
+
+
+def _must_be_at(interaction: discord.Interaction, session: Session) -> None:
+    """On a server a table is asked in its own channel, and nowhere else. Raises Refusal("no-table")."""
+    if interaction.guild_id is not None and interaction.channel_id != session.table.row.channel:
+        raise Refusal("no-table")
+
+
 def data_of(interaction: discord.Interaction) -> dict[str, Any]:  # JSON as Discord sent it
     return cast("dict[str, Any]", interaction.data or {})
 
@@ -280,5 +317,5 @@ def _fields(interaction: discord.Interaction) -> dict[str, Any]:  # values of wh
     return {field["custom_id"]: field.get("value") for field in fields if field and "custom_id" in field}
 
 
-def _number(rest: Any) -> int:
-    return int(rest[0]) if rest and str(rest[0]).isdecimal() else 0
+def _number(rest: Sequence[str]) -> int:
+    return int(rest[0]) if rest else 0

@@ -212,9 +212,10 @@ class Answer:
             await self._send(lambda: interaction.followup.send(**said, silent=True, wait=True))
 
     async def ask(self, modal: discord.ui.Modal) -> bool:
-        """Answer with a question in a window of its own. False: too late, Discord opens none any more."""
+        """Answer with a question in a window of its own. False: Discord opens none, so late or after another window."""
         async with self._lock:
-            if self._state is not _State.OPEN:
+            again = self._interaction.type is discord.InteractionType.modal_submit
+            if self._state is not _State.OPEN or again:
                 return False
             await self._send(lambda: self._interaction.response.send_modal(modal))
             return True

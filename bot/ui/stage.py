@@ -95,7 +95,7 @@ class DiscordStage:
 
     def ask(self, reply: Reply, ask: Ask) -> None:
         press = cast("Answer", reply)
-        self._later(press.ask(question(self._catalog, ask, press.locale)))
+        self._later(self._ask(press, ask))
 
     def deal(self, deals: tuple[PrivateDeal, ...]) -> None:
         for deal in deals:
@@ -147,6 +147,11 @@ class DiscordStage:
             self._writing[table] = writer
             self._tasks.keep(writer.run, f"table {table}: writer")
         return writer
+
+    async def _ask(self, press: Answer, ask: Ask) -> None:
+        """A window; where none can be opened any more, or by this answer, it has to be pressed again."""
+        if not await press.ask(question(self._catalog, ask, press.locale)):
+            self.refuse(press, Refusal("press-again"))
 
     def _excuse(self, press: Answer) -> None:
         """The message that was to answer this can't stand there."""

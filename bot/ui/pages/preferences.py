@@ -41,7 +41,7 @@ async def answer(house: House, user: int, chosen: Chosen) -> Page | Ask:
             return await overview(house, user)
         case "prefer" if picked in CHOICES:
             return _choices(picked, await house.store.preferences(user))
-        case "prefer" | "word" if chosen.text is None and picked in (WORD, ""):
+        case "prefer" | "word" if chosen.text is None and WORD in (picked, chosen.verb):
             return ask_word((await house.store.preferences(user)).get(WORD, ""))
         case "word" if chosen.text is not None:
             await keep_word(house, user, chosen.text)
