@@ -281,8 +281,8 @@ async def test_in_a_direct_message_the_desk_sends_people_to_the_server(evening: 
         "c:daily",
         "c:give",
         "c:history:0",
-        "g:board:net:0",
-        "s:server",
+        "g:board",
+        "s:permissions",
         "g:boardpost",
     ):
         answer = await bo.press(pressed, message=letter)
