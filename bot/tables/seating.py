@@ -9,7 +9,7 @@ from dataclasses import replace
 from bot.bank import ledger
 from bot.core.errors import Refusal
 from bot.core.offer import BuyIn, Offer
-from bot.core.phrases import Chips, Name, say
+from bot.core.phrases import Chips, Listing, Name, Phrase, say
 from bot.tables import memory
 from bot.tables.people import Actor
 from bot.tables.ports import Clock
@@ -212,6 +212,7 @@ def work_off_marks(
     `hand` is the hand that has ended, after which the seats that asked for it are filled up; "" for none.
     """
     outcome = leavers_go(outcome, now)
+    filled: list[Phrase] = []
     for sitting in outcome.table.seated:
         wallet = wallets.get(sitting.user, 0)
         if sitting.top_up:
@@ -223,8 +224,14 @@ def work_off_marks(
             else:
                 outcome = _stays_in_the_wallet(outcome, sitting, chips, buy_in)
         if hand and sitting.auto_top_up and not sitting.sitting_out:
+            before = outcome.table.stack(sitting)
             outcome = fill_up(outcome, offer, sitting.id, wallet, hand)
-    return outcome
+            chips = outcome.table.stack(sitting) - before
+            filled += [say("topped-up-seat", name=Name(sitting.name), chips=Chips(chips))] if chips else []
+    if not filled:
+        return outcome
+    said = say("topped-up-by-themselves", seats=Listing(tuple(filled)))
+    return outcome.put(replace(outcome.table, asides=(*outcome.table.asides, said)))
 
 
 def _stays_in_the_wallet(outcome: Outcome, sitting: Sitting, chips: int, buy_in: BuyIn) -> Outcome:
@@ -246,9 +253,7 @@ def fill_up(outcome: Outcome, offer: Offer, sitting_id: str, wallet: int, hand: 
     if chips <= 0 or stack + chips < buy_in.least:
         return outcome
     outcome = outcome.pay(ledger.auto_top_up(hand, sitting.guild, sitting.user, sitting.id, chips))
-    filled = outcome.table.with_sitting(replace(sitting, brought=sitting.brought + chips))
-    said = say("topped-up-by-itself", name=Name(sitting.name), chips=Chips(chips))
-    return outcome.put(replace(filled, asides=(*filled.asides, said)))
+    return outcome.put(outcome.table.with_sitting(replace(sitting, brought=sitting.brought + chips)))
 
 
 def seen(table: Table, actor: Actor, now: int, *, named: bool = True) -> Table:

@@ -265,7 +265,8 @@ kicked-you = The host had you leave the table in { $channel }. Your stack of { $
 kicked-why = Why: { $why }
 kicked-barred = You can't sit down at that table again. Other tables are open to you.
 refusal-kick-no-others = Nobody else has a seat here.
-topped-up-by-itself = { $name } tops up by { $chips }.
+topped-up-by-themselves = Topped up: { $seats }
+topped-up-seat = { $name } +{ $chips }
 
 ## S1: how the cards come
 

@@ -287,7 +287,7 @@ async def test_auto_top_up_fills_the_stack_after_each_hand(evening: Any) -> None
     await bo.submit({"amount": "60", "tick": True})
     assert sitting(evening, "Bo")["auto_top_up"]
     await ann.press("Deal", where="river")
-    await evening.until_text(ann, "tops up by")
+    await evening.until_text(ann, "Topped up: ")
     moved = evening.rows(
         "SELECT transfers.id, amount FROM transfers JOIN postings ON transfer = n "
         "WHERE transfers.kind = 'auto-top-up' AND amount > 0"
