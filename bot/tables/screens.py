@@ -42,15 +42,15 @@ class Times:
 
 def screen_of(table: Table, offer: Offer, line: LineUp | NoDeal, times: Times) -> Screen:
     """The table's message as it is to stand now. `line` is who would be dealt in next."""
-    hand = table.shown_hand if table.row.phase is not Phase.CLOSED else None
+    if table.row.phase is Phase.CLOSED:
+        return closed(table)
+    hand = table.shown_hand
     dropped = (*(hand.dropped_seals if hand else ()), *table.row.dropped_seals)
     screen = _present(table, offer, hand, line, times)
     return _with_next_seal(screen, *dropped, root=table.sealed.root if table.sealed else "")
 
 
 def _present(table: Table, offer: Offer, hand: HandRow | None, line: LineUp | NoDeal, times: Times) -> Screen:
-    if table.row.phase is Phase.CLOSED:
-        return closed(table)
     if hand is not None:
         return hand_screen(table, offer, hand, line, times)
     if table.row.phase is Phase.PAUSED:
@@ -195,7 +195,8 @@ def closed(table: Table) -> Screen:
         Block((Line(say("closed-safe")),)),
     )
     again = Button(Family.TABLE, "again", say("button-open-again"), Style.NEXT)
-    return Screen(Accent.REST, parts, ((again, buttons.hands(table), buttons.LEADERBOARD),))
+    screen = Screen(Accent.REST, parts, ((again, buttons.hands(table), buttons.LEADERBOARD),))
+    return _with_next_seal(screen, *table.row.dropped_seals, root="")
 
 
 MOST_NETS = 12

@@ -28,9 +28,13 @@ class SealWatch:
             assert earlier <= shown | said, "no edit changes a seal without saying so"
         self.next |= shown
 
-    def check(self, kept: Set[str]) -> None:
-        """`kept` are the seals of all hands and of the decks that still lie sealed."""
-        assert self.next <= kept | self.dropped, "a seal that was shown is dealt from, or said to be dropped"
+    def check(self, kept: Set[str], lost: Set[str]) -> None:
+        """`kept` are the seals of all hands and of the decks that still lie sealed; those of tables whose place is
+        lost may have nowhere to be told of.
+        """
+        assert self.next <= kept | self.dropped | lost, (
+            "a seal that was shown is dealt from, or said to be dropped"
+        )
         assert not self.dropped & kept, "a seal that was said to be dropped is not dealt from"
 
 

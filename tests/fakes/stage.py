@@ -144,6 +144,7 @@ class PaperStage:
         if self.channel is Channel.GONE or painting.message not in self.messages:
             self.deal(letters)
         else:
+            self.seals.sees(painting, self.messages[painting.message])
             self.messages[painting.message] = painting
 
     def answer(self, reply: Reply, screen: Screen, painting: Painting | None = None) -> None:

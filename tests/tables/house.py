@@ -236,8 +236,8 @@ class Room:
                 assert remembered == {s.id: self.paper.stack(s.id) for s in seated if s.table == row.id}
         if not any(self._in_doubt(row.id) for row in books.tables.values()):
             untold = [each for row in books.tables.values() if row.closed_why for each in row.dropped_seals]
-            decks = (*books.hands.values(), *books.sealed.values(), *untold)
-            self.stage.seals.check({shown(each.root) for each in decks})
+            decks = (*books.hands.values(), *books.sealed.values())
+            self.stage.seals.check({shown(d.root) for d in decks}, {shown(d.root) for d in untold})
         assert all(isinstance(error, self.faults) for error in self.stage.errors), self.stage.errors
         unanswered = [press for press in self.presses if not press.how]
         assert not unanswered
