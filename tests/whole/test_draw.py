@@ -87,7 +87,9 @@ async def test_a_draw_settled_beforehand_is_played_when_the_turn_comes(evening: 
     assert not [part for part in parts(rewritten.dms[-1]) if part["type"] == 3], (
         "there is nothing to mark any more"
     )
-    late = await table.people[second].press(_menu_id(letter).replace(":mark", ":draw:012"), message=letter["id"])
+    late = await table.people[second].press(
+        _menu_id(letter).replace(":mark", ":draw:012"), message=letter["id"]
+    )
     assert "You have drawn." in told(late)
     assert "You threw" in seen(await table.letter(second)), "a refusal leaves the cards in view"
 
