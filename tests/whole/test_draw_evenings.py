@@ -34,9 +34,9 @@ async def a_step(table: DrawRoom, luck: random.Random) -> bool:
 async def test_an_evening_by_chance_leaks_no_card_and_stays_within_its_calls(
     evening: Evening, hands: int
 ) -> None:
-    """Every payload to everyone is searched for cards they may not know. At most two writes a player and hand into
-    direct messages that no press in them caused: the deal and the new cards. On the table at most four that no press
-    caused, beside those for draws made in private.
+    """Every payload to everyone is searched for cards they may not know. At most three writes a player and hand
+    into direct messages that no press in them caused: the deal, the new cards, the end of the buttons. On the table at
+    most four that no press caused, beside those for draws made in private.
     """
     luck = random.Random(SEED)
     await evening.start()
@@ -57,7 +57,6 @@ async def test_an_evening_by_chance_leaks_no_card_and_stays_within_its_calls(
             writes[glimpse.hand] += 1
     draws = "SELECT count(*) FROM events JOIN hands ON hands.id = hand WHERE kind = 'Threw' AND number = {}"
     for number in range(1, hands + 1):
-        # a direct message brings the cards, gets the new ones, and loses its buttons when the hand is over
         assert max(often for (hand, _), often in letters.items() if hand == number) <= 3
         assert writes[number] <= 4 + evening.rows(draws.format(number))[0][0] + table.asked[number]
     evening.books_are_right()
