@@ -14,7 +14,7 @@ from bot.core.errors import Refusal
 from bot.core.links import without_links
 from bot.core.phrases import Channel, Chips, Name, Phrase, say
 from bot.core.screen import Button, Family, Menu, MenuItem, Row, Screen, Style
-from bot.tables import buttons, life, panels, seating
+from bot.tables import buttons, panels, seating
 from bot.tables.paintings import frame
 from bot.tables.people import Actor, Letter
 from bot.tables.ports import Ask, PrivateDeal, TextQuestion, Tick
@@ -31,7 +31,6 @@ REASON_MOST = 200
 async def kick(session: Session, letter: Letter, now: int) -> None:
     """Kick…: first whom, then why and whether for good; the host's and Manage Server's to do."""
     table = session.table
-    life.host_only(table, letter.actor)
     user = letter.args.get("member")
     if not isinstance(user, int):
         session.answer(letter, ask_whom(table, letter.actor))

@@ -20,6 +20,7 @@ from bot.tables import (
     panels,
     plays,
     reasons,
+    rights,
     screens,
     seating,
     seats,
@@ -42,6 +43,7 @@ async def handle(session: Session, letter: Letter, now: int) -> None:
     if verb is None:
         raise Refusal("stale-press")
     try:
+        rights.at_table(session.table, letter, session.clock, now)
         await verb(session, letter, now)
     except Refusal as refusal:
         if refusal.code == "hand-over" and letter.args.get("panel"):
@@ -143,7 +145,6 @@ async def deal(session: Session, letter: Letter, now: int) -> None:
         raise Refusal("paused", host=Name(table.host_name()))
     if table.in_hand or table.row.phase is not Phase.LOBBY:
         raise Refusal("already-done")
-    life.may_deal(table, letter.actor, session.clock, now)
     await course.prepare(session, now, letter)
 
 
@@ -151,17 +152,16 @@ async def resume(session: Session, letter: Letter, now: int) -> None:
     """Play on: after a pause, or in place of one that was to come after the hand."""
     table = session.table
     if table.row.pausing:
-        life.host_only(table, letter.actor)
         plays_on = Outcome(table.with_row(pausing=False, paused_by=0))
         await session.keep(plays_on, letter, now, lambda: _hosted(session, letter, say("pause-taken-back")))
         return
-    life.may_resume(table, letter.actor)
+    if table.row.phase is not Phase.PAUSED:
+        raise Refusal("not-paused")
     await course.prepare(session, now, letter)
 
 
 async def close(session: Session, letter: Letter, now: int) -> None:
     table = session.table
-    life.host_only(table, letter.actor)
     if table.row.closing:
         raise Refusal("closing")
     if table.in_hand:
@@ -176,7 +176,6 @@ def _hosted(session: Session, letter: Letter, said: Phrase, *row: Button) -> Scr
 
 async def close_for_sure(session: Session, letter: Letter, now: int) -> None:
     table = session.table
-    life.host_only(table, letter.actor)
     if table.in_hand:
         marked = Outcome(table.with_row(closing=True))
         await session.keep(marked, letter, now, lambda: _hosted(session, letter, say("closing-marked")))
@@ -194,8 +193,6 @@ async def info(session: Session, letter: Letter, now: int) -> None:
 
 async def show(session: Session, letter: Letter, now: int) -> None:
     """Post the table anew at the bottom of the channel; the earlier message shrinks to a line that says so."""
-    if not session.table.hosted_by(letter.actor):
-        session.table.seat_of(letter.actor)
     row = session.table.row
     if session.posting or now - row.shown_at < session.clock.span(SHOW_EVERY):
         raise Refusal("slow-down")
@@ -250,7 +247,6 @@ async def auto_top_up(session: Session, letter: Letter, now: int) -> None:
 async def pause(session: Session, letter: Letter, now: int) -> None:
     """Pause before the next hand; between hands at once."""
     table = session.table
-    life.host_only(table, letter.actor)
     if table.row.phase is Phase.PAUSED:
         raise Refusal("paused", host=Name(table.host_name()))
     if table.in_hand:

@@ -3,17 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from bot.core.errors import Refusal
 from bot.core.offer import LineUp, NoDeal, Offer
-from bot.core.phrases import Name
 from bot.tables import dealing, seating, turns
-from bot.tables.people import Actor
 from bot.tables.ports import Clock
 from bot.tables.rows import Phase, Sitting
 from bot.tables.table import Outcome, Table
 
-LOBBY_HOST_ALONE = 60.0
-"""Seconds in which only the host may deal; then anyone seated may."""
 LOBBY_CLOSES = 15 * 60.0
 PAUSE_CLOSES = 30 * 60.0
 EMPTY_CLOSES = 2 * 60.0
@@ -35,28 +30,6 @@ def closes_at(table: Table, clock: Clock) -> int:
         emptied = max((s.left_at for s in table.sittings), default=row.opened_at)
         ends.append(emptied + clock.span(EMPTY_CLOSES))
     return min(ends, default=0)
-
-
-def may_deal(table: Table, actor: Actor, clock: Clock, now: int) -> None:
-    """Refuse whoever may not press Deal: the host may at once, anyone seated once the lobby is a minute old."""
-    if table.hosted_by(actor):
-        return
-    if table.sitting_of(actor.user) is None or now < table.row.opened_at + clock.span(LOBBY_HOST_ALONE):
-        host_only(table, actor)
-
-
-def host_only(table: Table, actor: Actor) -> None:
-    """Refuse everyone but the host and those with Manage Server."""
-    if not table.hosted_by(actor):
-        raise Refusal("host-only", host=Name(table.host_name()))
-
-
-def may_resume(table: Table, actor: Actor) -> None:
-    """Refuse whoever may not end a pause: after an idle pause anyone seated may, else the host."""
-    if table.row.phase is not Phase.PAUSED:
-        raise Refusal("not-paused")
-    if not (table.row.idle_pause and table.sitting_of(actor.user)):
-        host_only(table, actor)
 
 
 def idle(table: Table, clock: Clock, now: int) -> bool:

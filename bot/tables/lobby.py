@@ -9,7 +9,7 @@ from bot.core.cards import Card
 from bot.core.errors import Refusal
 from bot.core.offer import Offer, Options, read_options
 from bot.core.shuffle import Sealed, shuffle
-from bot.tables import seating
+from bot.tables import rights, seating
 from bot.tables.fitness import misfit
 from bot.tables.people import Actor, Asleep, Gone, Letter, Post, Taste
 from bot.tables.ports import Reply, Unreadable, Unsaved
@@ -65,8 +65,7 @@ class Lobby:
 
         Raises Refusal: not-a-player, table-exists, wallet-short, unit-too-big, buy-in-range, option-range.
         """
-        if actor.bot:
-            raise Refusal("not-a-player")
+        rights.no_bot(actor)
         standing = self.in_channel(where.channel)
         if standing is not None:
             raise Refusal("table-exists")

@@ -10,7 +10,7 @@ from bot.core.moves import Move
 from bot.core.offer import Ahead, Private
 from bot.core.phrases import say
 from bot.core.screen import Screen
-from bot.tables import course, dealing, delivery, paintings, panels
+from bot.tables import course, dealing, delivery, paintings, panels, rights
 from bot.tables.amounts import amount_of
 from bot.tables.people import Letter
 from bot.tables.recovery import look_up, state_of
@@ -65,9 +65,7 @@ async def seat_to_move(session: Session, letter: Letter) -> int:
     hand = table.hand
     if hand is None or letter.args.get("hand") != hand.id or hand.state is not HandState.RUNNING:
         raise await _over(session, str(letter.args.get("hand")))
-    seat = table.hand_seat(letter.actor.user)
-    if seat is None:
-        raise Refusal("not-in-hand")
+    seat = rights.seat_in_hand(table, letter.actor)
     if "decision" in letter.args and letter.args["decision"] != table.n:
         raise Refusal("stale-press")
     return seat
@@ -129,9 +127,7 @@ async def past_page(session: Session, letter: Letter) -> Screen:
     if past is None:
         raise Refusal("stale-press")
     hand = past.hand
-    seat = next((i for i, d in enumerate(hand.dealt) if d.user == letter.actor.user), None)
-    if seat is None:
-        raise Refusal("hand-not-yours", n=hand.number)
+    seat = rights.seat_played(hand, letter.actor.user)
     return panels.ended(session.offer, hand, state_of(session.offer, past.log) if past.log else None, seat)
 
 
@@ -213,9 +209,7 @@ async def show_cards(session: Session, letter: Letter, now: int) -> None:
     finished = _finished(table, str(letter.args.get("hand")))
     if finished is None or not table.show_until or now > table.show_until:
         raise Refusal("show-too-late", n=finished.hand.number if finished else 0)
-    seat = next((i for i, d in enumerate(finished.hand.dealt) if d.user == letter.actor.user), None)
-    if seat is None:
-        raise Refusal("show-not-yours")
+    seat = rights.seat_played(finished.hand, letter.actor.user, "show-not-yours")
     event = private.show(finished.state, seat)
     state = offer.game.evolve(finished.state, event)
     shown = Finished(finished.hand, state, finished.n + 1)

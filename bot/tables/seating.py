@@ -10,7 +10,7 @@ from bot.bank import ledger
 from bot.core.errors import Refusal
 from bot.core.offer import BuyIn, Offer
 from bot.core.phrases import Chips, Listing, Name, Phrase, say
-from bot.tables import memory
+from bot.tables import memory, rights
 from bot.tables.people import Actor
 from bot.tables.ports import Clock
 from bot.tables.rows import Phase, Sitting
@@ -74,12 +74,9 @@ def join(
 
 def welcome_at(table: Table, actor: Actor) -> None:
     """Refuse whoever can't sit at this table at all: bots, the barred, and everyone once it closes."""
-    if actor.bot:
-        raise Refusal("not-a-player")
+    rights.may_sit(table, actor)
     if table.row.closing or table.row.phase is Phase.CLOSED:
         raise Refusal("closing")
-    if actor.user in table.row.barred:
-        raise Refusal("barred")
 
 
 def free_chair(table: Table, offer: Offer, was: Sitting | None = None) -> int:

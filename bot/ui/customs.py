@@ -13,6 +13,7 @@ from bot.show.amounts import TypedAmount
 from bot.store import GiftTerms
 from bot.store.notes import number
 from bot.store.store import STARTING_CHIPS, STARTING_MOST
+from bot.tables import rights
 from bot.tables.paintings import AFTER_HAND, REMOVE, removes
 from bot.tables.people import Actor
 from bot.ui.house import House
@@ -148,8 +149,7 @@ def _number(
 
 def may_open(customs: Customs, actor: Actor, channel: int) -> None:
     """Raises Refusal when this person may open no table, or nobody may in this channel (a thread's parent)."""
-    if customs.managers_only and not actor.manages:
-        raise Refusal("open-not-allowed")
+    rights.may_open(actor, managers_only=customs.managers_only)
     if customs.channels and channel not in customs.channels:
         named = tuple(say("channel-named", channel=Channel(each)) for each in customs.channels)
         raise Refusal("channel-not-allowed", channels=Listing(named[:CHANNELS_NAMED]))

@@ -20,7 +20,7 @@ from bot.ui.pages.parts import Page
 from bot.ui.replies import Answer, actor_of
 from bot.ui.rights import missing_permissions
 from bot.ui.speech import said
-from bot.ui.teller import Taker, Teller, player_of
+from bot.ui.teller import Taker, Teller
 
 SERVER_VERBS = ("server", "set", "permissions")
 """What is pressed about a server's settings; the other presses of that family are a player's own."""
@@ -64,7 +64,6 @@ class Desk:
 
     async def _chips(self, interaction: discord.Interaction, answer: Answer, pressed: Pressed) -> None:
         guild = server_of(interaction)
-        player_of(interaction)
         match pressed.verb, pressed.rest:
             case "balance", _:
                 await self.show(answer, await self.teller.balance(interaction, guild))
@@ -134,12 +133,12 @@ class Desk:
     # Settings -----------------------------------------------------------------------------------------------------
 
     async def settings(self, interaction: discord.Interaction) -> Page:
-        """O1. Raises Refusal: manage-server-only, server-only."""
-        guild = managed_by(interaction)
+        """O1. Raises Refusal: server-only."""
+        guild = server_of(interaction)
         return settings.settings(_server_name(interaction), await customs_of(self._house, guild))
 
     async def _setting(self, interaction: discord.Interaction, answer: Answer, pressed: Pressed) -> None:
-        guild = managed_by(interaction)
+        guild = server_of(interaction)
         match pressed.verb, (*pressed.rest, *forms.chosen(interaction)):
             case "permissions", _:
                 page = settings.permissions(missing_permissions(interaction))
@@ -174,14 +173,6 @@ def server_of(interaction: discord.Interaction) -> int:
     if interaction.guild_id is None:
         raise Refusal("server-only")
     return interaction.guild_id
-
-
-def managed_by(interaction: discord.Interaction) -> int:
-    """The server that whoever pressed may manage. Raises Refusal: server-only, manage-server-only."""
-    guild = server_of(interaction)
-    if not actor_of(interaction).manages:
-        raise Refusal("manage-server-only")
-    return guild
 
 
 def _server_name(interaction: discord.Interaction) -> str:

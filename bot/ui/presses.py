@@ -5,7 +5,7 @@ import logging
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, cast
+from typing import Any
 
 import discord
 
@@ -18,6 +18,7 @@ from bot.tables.people import Letter
 from bot.tables.ports import Ask
 from bot.tables.session import Session
 from bot.ui.desk import SERVER_VERBS, Desk
+from bot.ui.doors import data_of, let_in
 from bot.ui.house import House
 from bot.ui.ids import Pressed, read_id
 from bot.ui.leads import lead_on
@@ -75,13 +76,14 @@ class Presses:
         await self.guard(answer, work)
 
     async def guard(self, answer: Answer, work: Callable[[], Awaitable[None]]) -> None:
-        """Run what answers a press or command; a refusal is said kindly, a fault with an incident number."""
+        """Let in whoever may, and run what answers them; a refusal is said kindly, a fault with an incident number."""
         task = asyncio.current_task()
         assert task is not None
         self._at_work.add(task)
         try:
             if self.closing:
                 raise Refusal("restarting")
+            self._let_in(answer)
             await work()
         except Refusal as refusal:
             self._house.stage.refuse(answer, refusal)
@@ -91,6 +93,15 @@ class Presses:
             self._house.stage.apologise(answer, "", 0, error)
         finally:
             self._at_work.discard(task)
+
+    def _let_in(self, answer: Answer) -> None:
+        """Refuse whoever lacks the right, and take the buttons off what no row knows."""
+        try:
+            let_in(answer.interaction)
+        except Refusal as refusal:
+            if refusal.code == "stale-press":
+                self._house.stage.strip(answer)
+            raise
 
     async def show(self, answer: Answer, page: Page) -> None:
         """Answer with a private page. A panel becomes that page only if it is of the same kind: cards stay in view."""
@@ -287,10 +298,6 @@ def _must_be_at(interaction: discord.Interaction, session: Session) -> None:
     """On a server a table is asked in its own channel, and nowhere else. Raises Refusal("no-table")."""
     if interaction.guild_id is not None and interaction.channel_id != session.table.row.channel:
         raise Refusal("no-table")
-
-
-def data_of(interaction: discord.Interaction) -> dict[str, Any]:  # JSON as Discord sent it
-    return cast("dict[str, Any]", interaction.data or {})
 
 
 def typed_text(interaction: discord.Interaction) -> str | None:

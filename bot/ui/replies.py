@@ -99,6 +99,11 @@ class Answer:
         self._timer = _TIMERS.once(self._acknowledge_in_time(), "acknowledgement in time")
 
     @property
+    def interaction(self) -> discord.Interaction:
+        """What is answered."""
+        return self._interaction
+
+    @property
     def source(self) -> discord.Message | None:
         """The message whose button was pressed."""
         return self._interaction.message

@@ -15,6 +15,7 @@ from bot.show.names import clean
 from bot.show.refusals import refusal_phrase
 from bot.store import Giveable, GrantOrder
 from bot.tables.people import Actor
+from bot.tables.rights import no_bot
 from bot.ui.customs import customs_of
 from bot.ui.grants import Grants
 from bot.ui.house import House
@@ -134,12 +135,10 @@ class Teller:
     ) -> Page:
         """Chips from the house, or back to it, by a manager's word that everyone is told of.
 
-        Raises Refusal: manage-server-only, reason-required, give-bot, give-left, grant-below-zero, taker-full,
+        Raises Refusal: reason-required, give-bot, give-left, grant-below-zero, taker-full,
         grant-untold, grant-nothing, figures-unreadable, amount-…
         """
         manager = player_of(interaction)
-        if not manager.manages:
-            raise Refusal("manage-server-only")
         why = clean(reason)
         if not why:
             raise Refusal("reason-required")
@@ -230,8 +229,7 @@ class Teller:
 def player_of(interaction: discord.Interaction) -> Actor:
     """Whoever pressed. Raises Refusal: not-a-player for a bot."""
     actor = actor_of(interaction)
-    if actor.bot:
-        raise Refusal("not-a-player")
+    no_bot(actor)
     return actor
 
 

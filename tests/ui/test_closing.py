@@ -2,8 +2,10 @@
 
 import asyncio
 from dataclasses import dataclass, field
+from types import SimpleNamespace
 from typing import Any, cast
 
+import discord
 import pytest
 
 from bot.core.errors import Refusal
@@ -34,7 +36,22 @@ class Shelf:
     clock: Any = None
 
 
-ANSWER = cast("Answer", None)
+@dataclass
+class Asked:
+    """As much of a press, and of the answer to it, as is looked at before its work begins."""
+
+    type: discord.InteractionType = discord.InteractionType.component
+    data: Any = field(default_factory=lambda: {"custom_id": "g:help:help"})
+    user: Any = field(default_factory=lambda: SimpleNamespace(id=11, display_name="Ann", bot=False))
+    permissions: Any = field(default_factory=discord.Permissions)
+    guild_id: int = 900
+
+    @property
+    def interaction(self) -> Any:
+        return self
+
+
+ANSWER = cast("Answer", Asked())
 
 
 @pytest.fixture

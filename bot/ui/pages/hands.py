@@ -14,6 +14,7 @@ from bot.core.shuffle import Sealed, root_of, shown
 from bot.tables.dealing import deck_of, start_of
 from bot.tables.panels import result_of
 from bot.tables.ports import PastHand
+from bot.tables.rights import seat_played
 from bot.tables.rows import HandState
 from bot.ui.house import House
 from bot.ui.pages.parts import Page, lines, page
@@ -35,7 +36,7 @@ async def find(house: House, guild: int, user: int, number: int | None) -> PastH
 
 def seat_of(past: PastHand, user: int) -> Seat:
     """The asker's seat in a hand that they played."""
-    return next(seat for seat, d in enumerate(past.hand.dealt) if d.user == user)
+    return seat_played(past.hand, user)
 
 
 async def find_by_id(house: House, guild: int, user: int, hand: str) -> PastHand:
@@ -106,8 +107,7 @@ def _dealt_as_sealed(house: House, past: PastHand) -> bool:
 
 
 def _theirs(past: PastHand, user: int) -> PastHand:
-    if all(d.user != user for d in past.hand.dealt):
-        raise Refusal("hand-not-yours", n=past.hand.number)
+    seat_played(past.hand, user)
     if past.hand.state is HandState.VOID or not past.log:
         raise Refusal("hand-void", n=past.hand.number)
     return past
