@@ -12,6 +12,7 @@ from pathlib import Path
 from bot.core.errors import Fault
 from bot.store.check import every_trouble
 from bot.store.database import held
+from bot.store.restored import forget_decks
 
 BESIDE = ("", "-wal", "-shm")
 """The files that SQLite keeps a database in."""
@@ -48,6 +49,7 @@ def backup(database: Path, target: Path) -> Path:
 def restore(copy: Path, database: Path, *, replace: bool = False) -> Path | None:
     """Put `copy` in the place of `database`, while no bot uses it. Returns where the old one went, if there was one.
 
+    A hand that ran when the copy was taken goes on from there; decks that had yet to be dealt from are dropped.
     `replace`: an old database is set aside, never deleted; without it, one that is there is an error. Raises
     CannotCopy, StoreBusy, OSError.
     """
@@ -60,6 +62,8 @@ def restore(copy: Path, database: Path, *, replace: bool = False) -> Path | None
         if database.exists() and not replace:
             raise CannotCopy(f"{database} is there already; --replace sets it aside")
         with _unfinished(copy, database) as whole:
+            with closing(sqlite3.connect(whole)) as connection:
+                forget_decks(connection)
             aside = _set_aside(database)
             whole.replace(database)
     return aside

@@ -11,6 +11,9 @@ from bot.games import OFFERS
 from bot.host.audit import audit
 from bot.host.copies import CannotCopy, backup, restore
 from bot.store import SqliteStore, StoreBusy, events_of
+from bot.store.restored import forget_decks
+from bot.tables.ports import SavedTable
+from bot.tables.rows import DroppedSeal, Unused
 from tests.tables.house import ANN, BO, GUILD
 
 
@@ -84,6 +87,33 @@ async def test_a_restored_database_plays_on_to_the_chip(evening: Path, tmp_path:
         assert sum(table.stacks.values()) > 0
         for actor in (ANN, BO):
             assert await store.wallet(GUILD, actor.user) == held[f"wallet:{GUILD}:{actor.user}"]
+
+
+async def test_no_deck_comes_back_whose_cards_may_have_been_seen(evening: Path, tmp_path: Path) -> None:
+    """The deck that lay sealed when the copy was taken is dropped, and told to be; the next hand gets another."""
+    copy = backup(evening, tmp_path / "copy.db")
+    with closing(sqlite3.connect(copy)) as connection:
+        ((table, root),) = connection.execute("SELECT table_id, root FROM sealed_decks")
+    home = tmp_path / "home" / "riverboat.db"
+    restore(copy, home)
+    async with SqliteStore.open(home, events_of(OFFERS), starting_chips=2000, now=lambda: 2) as store:
+        saved = await store.load_table(table)
+        assert isinstance(saved, SavedTable)
+        assert saved.sealed is None
+        assert saved.table.dropped_seals[-1] == DroppedSeal(root, Unused.RESTORED)
+    assert troubles(home) == ()
+
+
+def test_nor_does_a_hand_that_was_only_announced(evening: Path, tmp_path: Path) -> None:
+    with closing(sqlite3.connect(evening)) as connection:
+        for (guard,) in connection.execute(
+            "SELECT name FROM sqlite_master WHERE type = 'trigger'"
+        ).fetchall():
+            connection.execute(f"DROP TRIGGER {guard}")
+        hand = "SELECT id FROM hands WHERE state = 'ended' ORDER BY number LIMIT 1"
+        connection.execute(f"UPDATE hands SET state = 'prepared' WHERE id = ({hand})")
+        assert forget_decks(connection) == 2
+        assert connection.execute("SELECT 1 FROM hands WHERE state = 'prepared'").fetchall() == []
 
 
 def test_an_old_database_is_set_aside_when_asked_for_and_else_stays(evening: Path, tmp_path: Path) -> None:
