@@ -280,13 +280,12 @@ def ended(offer: Offer, hand: HandRow, state: Any, seat: int) -> Screen:
 def past_cards(table: Table, offer: Offer, hand: HandRow, state: Any, user: int) -> Screen:
     """What a direct message is cut to once its hand is over: the cards as they lay, how it ended, nothing to press."""
     seat = next(i for i, d in enumerate(hand.dealt) if d.user == user)
-    told = ended(offer, hand, state, seat)
     if offer.private is None or state is None or hand.state is HandState.VOID:
-        return told
+        return ended(offer, hand, state, seat)
     in_words = table.tastes.get(user, {}).get("wording") == "words"
     panel = offer.private.panel(offer.game.view(state, seat), None, in_words)
     lines = [Line(_told(line.phrase, hand.number, table.row.channel), line.size) for line in panel.lines]
-    return Screen(Accent.PLAY, (Block(tuple(lines)), *told.parts))
+    return Screen(Accent.PLAY, (Block(tuple(lines)),))
 
 
 def _mine(rows: tuple[Row, ...], running: bool) -> tuple[Row, ...]:
