@@ -219,6 +219,8 @@ async def test_right_ids_in_wrong_places_and_hands(
     elsewhere = (await cy.sees()).channel("lagoon")[-1]
     talk = (await cy.sees()).dms[-1]
     await cy.slash("chips balance")
+    stands = "SELECT count(*) FROM tables WHERE json_extract(rest, '$.message') <> 0"
+    await evening.room.until(lambda: evening.rows(stands) == [(2,)], what="both tables' messages")
     before = kept(evening)
     for custom_id, person, place, said in (
         (f"t:{table}:leave", cy, elsewhere, "no table in this channel"),
