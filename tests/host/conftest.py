@@ -7,26 +7,9 @@ import pytest
 
 from bot.games import OFFERS
 from bot.store import SqliteStore, events_of
-from bot.tables.ports import Change
 from tests.fakes.clock import HandClock
-from tests.fakes.store import PaperStore
+from tests.store.keep_layout import Copying
 from tests.tables.house import ANN, BO, CY, Room
-
-
-class Copying(PaperStore):
-    """Paper books whose every write goes into a database too."""
-
-    def __init__(self, store: SqliteStore) -> None:
-        super().__init__()
-        self.store = store
-
-    async def open_wallet(self, guild: int, user: int, name: str) -> int:
-        await self.store.open_wallet(guild, user, name)
-        return await super().open_wallet(guild, user, name)
-
-    async def commit(self, change: Change) -> None:
-        await self.store.commit(change)
-        await super().commit(change)
 
 
 @pytest.fixture(scope="session")
