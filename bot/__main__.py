@@ -6,6 +6,7 @@ import os
 import sys
 from contextlib import suppress
 
+from bot import __version__
 from bot.host import commands
 from bot.settings import ROOT, BadSettings, Settings, read_settings
 
@@ -13,6 +14,7 @@ from bot.settings import ROOT, BadSettings, Settings, read_settings
 def main() -> int:
     """Run what the command line asks for; the exit code."""
     parser = argparse.ArgumentParser(prog="python -m bot", description="Riverboat, a card room on Discord.")
+    parser.add_argument("--version", action="version", version=f"Riverboat {__version__}")
     how = parser.add_mutually_exclusive_group()
     how.add_argument("--live", action="store_true", help="run on Discord; a token is needed")
     how.add_argument("--playground", action="store_true", help="run the playground, even with a token")

@@ -12,6 +12,7 @@ import pytest
 
 from bot.games import OFFERS
 from bot.host.audit import audit
+from bot.host.copies import backup
 from bot.store import SqliteStore, events_of
 from bot.store.migrate import MIGRATIONS, migrations_in
 from bot.tables.lobby import Lobby
@@ -115,6 +116,12 @@ async def test_it_opens_and_a_copy_of_what_was_is_kept(kept: Path, database: Pat
     (tmp := database.with_name("old.db")).write_bytes(before)
     for what in ("SELECT * FROM accounts ORDER BY id", "SELECT * FROM events ORDER BY hand, n"):
         assert ask(copies[0], what) == ask(tmp, what)
+
+
+def test_it_can_be_backed_up_before_the_upgrade(database: Path, tmp_path: Path) -> None:
+    copy = backup(database, tmp_path / "copy.db")
+    agrees(copy)
+    assert ask(copy, "PRAGMA user_version") == ask(database, "PRAGMA user_version")
 
 
 async def test_it_plays_on_from_the_hand_it_was_in(database: Path) -> None:
