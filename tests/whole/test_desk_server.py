@@ -117,6 +117,23 @@ async def test_tables_stand_only_in_the_channels_that_were_chosen(evening: Any) 
     assert "lobby" in (await dee.slash("play put-and-take", "harbour", unit=1)).text
 
 
+@pytest.mark.parametrize("kind", [2, 13, 15], ids=["voice", "stage", "forum"])
+async def test_so_they_may_beside_voice_and_in_the_posts_of_a_forum(evening: Any, kind: int) -> None:
+    """Every kind of channel that a table can stand in is offered; a post goes by the forum it is in."""
+    await evening.room.post("/channels", name="lounge", type=kind)
+    await evening.start()
+    ann, dee = evening.person("Ann"), evening.person("Dee")
+    await ann.slash("settings")
+    lounge = (await evening.room.get("/world"))["guilds"][0]["channels"]
+    chosen = next(channel["id"] for channel in lounge if channel["name"] == "lounge")
+    assert f"Channels: <#{chosen}>" in await change(ann, "channels", [chosen])
+    assert f"No tables in this channel. Try <#{chosen}>." in await said(dee.slash("play put-and-take"))
+    where = "lounge"
+    if kind == 15:
+        where = (await dee.start_thread("a table", "lounge", content="who plays?"))["id"]
+    assert "lobby" in (await dee.slash("play put-and-take", where, unit=1)).text
+
+
 @pytest.mark.parametrize("setting", ["channels", "grants"])
 async def test_a_channel_that_was_deleted_is_chosen_no_more(evening: Any, setting: str) -> None:
     """The window opens without it, so that another can be chosen."""
