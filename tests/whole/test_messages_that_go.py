@@ -78,11 +78,24 @@ async def test_a_ping_leads_to_a_message_that_is_there(evening: Evening, game: s
     assert link.rsplit("/", 1)[1] in there - {ping["id"]}
 
 
-async def test_a_table_that_is_opened_costs_no_call_beside_its_answer(evening: Evening) -> None:
+@pytest.mark.parametrize("game", ["put-and-take", "holdem", "draw"])
+async def test_what_stands_already_is_not_written_again(evening: Evening, game: str) -> None:
+    """A table that is opened, and joined, costs no call beside the answers; no message is ever written twice alike."""
     await evening.start()
-    ann = evening.person("Ann")
+    ann, bo = evening.person("Ann"), evening.person("Bo")
     since = len(await evening.room.traffic())
-    assert (await ann.slash("play put-and-take")).ok
-    assert await evening.stop() == 0, "all that was to be written is"
-    calls = [(c["method"], c["path"]) for c in (await evening.room.traffic())[since:]]
-    assert [call for call in calls if "/interactions/" not in call[1]] == []
+    assert (await ann.slash(f"play {game}")).ok
+    known = "SELECT json_extract(rest, '$.message') FROM tables"
+    await evening.room.until(lambda: evening.rows(known) != [(0,)], what="the message's id")
+    assert (await bo.press("Join ·", where="river")).ok
+    calls = [c for c in (await evening.room.traffic())[since:] if "/interactions/" not in c["path"]]
+    assert [(call["method"], call["path"]) for call in calls] == []
+    assert (await ann.press("Deal", where="river")).ok
+    await evening.until_text(bo, "deal 1" if game == "put-and-take" else "to act")
+    await evening.until_text(bo, "Banker" if game == "put-and-take" else "to act")
+    stands: dict[str, object] = {}
+    for call in (await evening.room.traffic())[since:]:
+        if call["method"] == "PATCH" and call["status"] == 200:
+            written = call["body"].get("components") or call["body"].get("content")
+            assert stands.get(call["path"]) != written, f"{call['path']} was written twice alike"
+            stands[call["path"]] = written
