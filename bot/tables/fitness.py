@@ -66,8 +66,7 @@ def _of_the_hand(saved: SavedTable, offer: Offer) -> str:
 
 
 def _of_the_start(hand: HandRow, offer: Offer) -> str:
-    chairs = [d.chair for d in hand.dealt]
-    if hand.button is not None and hand.button not in chairs:
-        return "its button is at no chair"
+    if hand.button is not None and not 1 <= hand.button <= offer.seats(hand.options).most:
+        return "its button is at no chair"  # at an empty one it may be
     dealing.start_of(hand, offer)
     return ""

@@ -200,3 +200,16 @@ async def test_what_is_owed_is_named_and_may_be_paid_after_all(room: Room) -> No
     assert room.hand.posts == BOTH_BLINDS
     assert "Not dealt in" not in text_of(room, room.message.screen)
     assert "big blind" not in text_of(room, (await room.press(DEE, "seat")).page)
+
+
+async def test_a_hand_whose_button_is_at_an_empty_chair_outlives_a_restart(room: Room) -> None:
+    """The button stands where the small blind was owed the hand before, even at an empty chair."""
+    await dealt(room)
+    await room.press(BO, "leaveyes")
+    await folded_round(room)
+    hand = room.hand
+    assert hand.button == 2
+    assert [d.chair for d in hand.dealt] == [1, 3, 4]
+    await room.restart()
+    assert (room.hand.id, room.hand.state) == (hand.id, HandState.RUNNING)
+    await folded_round(room)
