@@ -12,7 +12,7 @@ INSTALL_CHROMIUM := { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && ap
 help:
 	@echo "make run        play: Discord with DISCORD_TOKEN (environment or .env), else the playground"
 	@echo "make demo       watch scripted players play three deals over a loopback Discord"
-	@echo "make test       format, lint, types, layers and tests (five minutes)"
+	@echo "make test       format, lint, types, layers and tests (six minutes)"
 	@echo "make test-full  the same with the long counts and campaigns"
 	@echo "make test-browser  the playground's page in headless Chromium"
 	@echo "make fmt        put the code in shape"
