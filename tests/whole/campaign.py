@@ -231,7 +231,7 @@ class Campaign:
             for message in left:
                 button = next(presses(message)).part["custom_id"]
                 pressed = await self.people["Bo"].person.press(button, message=message)
-                assert pressed.private, pressed.error
+                assert pressed.ok, pressed.error
             await pause(self.evening.room, 1.0)
             return not left
 
