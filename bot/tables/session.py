@@ -283,7 +283,10 @@ class Session:
                 self.table = seating.seen(self.table, post.actor, now, named=not post.args.get("dm"))
                 await self._have_a_host(now)
                 await letters.handle(self, post, now)
-                await self._have_a_host(now)
+                if seating.without_absent_host(self.table, self.clock, now) is not self.table:
+                    self.send(
+                        Wake()
+                    )  # whoever has just sat down takes the part, once their press is answered
             case Posted():
                 await course.posted(self, post, now)
             case NotPosted():
@@ -309,6 +312,7 @@ class Session:
             case Wake():
                 stood, self._stood = self._stood, 0
                 self.table = life.later(self.table, stood)
+                await self._have_a_host(now)
 
     async def _have_a_host(self, now: int) -> None:
         """Whoever presses finds a host who is there, and may be it."""
