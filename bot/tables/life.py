@@ -38,9 +38,14 @@ def idle(table: Table, clock: Clock, now: int) -> bool:
 
 
 def later(table: Table, by: int) -> Table:
-    """The table after `by` milliseconds in which nobody could reach it: they count for no closing or pausing."""
+    """The table after `by` milliseconds in which nobody could reach it: they count for no closing or pausing.
+
+    Nor is anybody silent, or a host away, who couldn't press.
+    """
     row = table.row
     moved = table.with_row(phase_since=row.phase_since + by, last_press_at=row.last_press_at + by)
+    for sitting in table.seated if by else ():
+        moved = moved.with_sitting(replace(sitting, seen_at=sitting.seen_at + by))
     return turns.later(moved, by)
 
 

@@ -64,3 +64,18 @@ async def test_it_outlives_a_restart(room: Room) -> None:
     await room.rest()
     await room.restart()
     assert room.table.row.host == BO.user
+
+
+async def test_time_in_which_nobody_could_press_counts_against_no_host(room: Room) -> None:
+    """The program was away, or Discord out of reach: the first who presses then takes nothing from anybody."""
+    await room.open(ANN)
+    await room.seat(BO)
+    await room.restart(away=20 * MINUTE)
+    await room.press(BO, "info")
+    assert room.table.row.host == ANN.user
+    room.lobby.freeze(True)
+    await room.wait(20 * MINUTE)
+    room.lobby.freeze(False)
+    await room.rest()
+    await room.press(BO, "info")
+    assert room.table.row.host == ANN.user
